@@ -27,11 +27,6 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Parses a JSON document.
-  static func value(in data: Data) throws(JSONSyntaxError) -> JSONValue {
-    try reading(data) { reader throws(JSONSyntaxError) in try reader.document() }
-  }
-
   /// Reads a document with `read`.
   static func reading<Value>(
     _ data: Data, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
@@ -52,15 +47,7 @@ struct JSONReader {
 
 extension JSONReader {
   /// Reads the given members of an object, one value or list element at a time.
-  static func parts(
-    of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String], _ take: Take
-  ) throws(JSONSyntaxError) {
-    try reading(data) { reader throws(JSONSyntaxError) in
-      try reader.parts(values: values, lists: lists, nested, take)
-    }
-  }
-
-  private mutating func parts(
+  mutating func parts(
     values: Set<String>, lists: Set<String>, _ nested: [String: String], _ take: Take
   ) throws(JSONSyntaxError) {
     var (values, lists) = (values, lists)
@@ -190,7 +177,7 @@ extension JSONReader {
 // MARK: - Values
 
 extension JSONReader {
-  private mutating func document() throws(JSONSyntaxError) -> JSONValue {
+  mutating func document() throws(JSONSyntaxError) -> JSONValue {
     let value = try value(depth: 0)
     guard nextByte() == nil else { throw error(.syntax) }
     return value

@@ -263,12 +263,7 @@ extension MarkupGuard {
     reader.advance(9)
     let start = reader
     entities.merge(DocumentType(in: &reader).entities) { first, _ in first }
-    guard reader.isAtEnd || bounds?.hasTag(in: start.position..<reader.position) == true else { return }
-    isDamaged = true
-    if bounds != nil {
-      reader = start
-      reader.take(before: ">")
-    }
+    if reader.isAtEnd || bounds?.hasTag(in: start.position..<reader.position) == true { endEarly(from: start) }
   }
 
   private mutating func instruction() {
@@ -279,12 +274,15 @@ extension MarkupGuard {
     reader.advance(2)
     let start = reader
     let instruction = enclosed(by: "?>")
-    guard reader.isAtEnd || instruction.contains(Byte.less) else { return }
+    if reader.isAtEnd || instruction.contains(Byte.less) { endEarly(from: start) }
+  }
+
+  /// Reports a declaration that lacks its terminator; in a document of records, the declaration ends at the next `>`.
+  private mutating func endEarly(from start: ByteReader) {
     isDamaged = true
-    if bounds != nil {
-      reader = start
-      reader.take(before: ">")
-    }
+    guard bounds != nil else { return }
+    reader = start
+    reader.take(before: ">")
   }
 
   private mutating func characterData() {
