@@ -18,9 +18,7 @@ struct FolderReader: Sendable {
   /// The files, newest first, whatever they contain; hidden and empty files, links, pipes and devices are skipped, and
   /// not counted as omitted.
   ///
-  /// - Parameter isCancelled: called before each folder and after every 4,096 names; returns whether to stop.
-  /// - Returns: the files, with the numbers of omitted entries.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
+  /// `isCancelled` is called before each folder and after every 4,096 names.
   func contents(isCancelled: () -> Bool) throws -> FolderContents {
     let root = try FolderDescriptor.root(path)
     var contents = FolderContents()
@@ -84,9 +82,7 @@ struct FolderReader: Sendable {
     return (format, signature + rest, status.modified)
   }
 
-  /// Reads a file.
-  ///
-  /// - Throws: `LoadFailure` if the file does not exist, is not a regular file, or is larger than `limit` bytes.
+  /// Reads a file; throws if it does not exist, is not a regular file, or is larger than `limit` bytes.
   func contents(of file: FolderPath, limit: Int) throws -> Data {
     let root = try FolderDescriptor.root(path)
     guard let file = root.file(at: file), let size = file.status?.size else {
