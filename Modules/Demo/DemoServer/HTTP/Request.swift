@@ -49,8 +49,6 @@ struct Request {
   func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
   /// The value of the path parameter with the given name.
-  ///
-  /// - Throws: `ServerError` if the parameter is missing.
   func parameter(_ name: String) throws -> String {
     guard let value = parameters[name] else { throw ServerError(400, message: "\(name) is missing") }
     return value

@@ -34,8 +34,6 @@ extension Response {
   }
 
   /// Creates a response with a recorded file.
-  ///
-  /// - Throws: `ServerError.notFound` if no file has the given name.
   init(recorded name: String, type: String = "image/png") throws {
     guard let file = DemoFile.named(name) else { throw ServerError.notFound }
     self.init(headers: [("Content-Type", type)], body: file)
