@@ -21,12 +21,8 @@ package protocol ShellSources {
   /// Emits the number of unread posts of all sources, and emits it again after each change.
   func unreadCounts() -> AsyncStream<Int>
   /// Marks the stored posts of all sources that match a query.
-  ///
-  /// - Throws: `Failure` for an invalid query.
   func mark(_ mark: PostMark, _ query: String) throws -> Answer
   /// Counts the stored posts of all sources that match a query.
-  ///
-  /// - Throws: `Failure` for an invalid query.
   func count(_ query: String) async throws -> Int
 
   /// Loads due sources until the stream is dropped; emits arrivals. Some sources override `interval`.

@@ -22,12 +22,7 @@ package struct StateCommands {
   private let exchange: StateExchange
   private var texts: Strings<StateText> { exchange.context.strings(StateText.table) }
 
-  /// - Parameters:
-  ///   - context: the language of the command.
-  ///   - sources: the subscriptions.
-  ///   - local: the file of settings, and standard input.
-  ///   - settings: the settings of the program and of its scenes.
-  ///   - didChange: called after each change that can be undone, with the command as typed.
+  /// `didChange` is called after each change that can be undone, with the command as typed.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, local: StateContext, settings: [Setting],
     didChange: @escaping ListExchange.DidChange
