@@ -116,7 +116,6 @@ package struct AppCore {
     }
   }
 
-  /// The scenes for a shell.
   package var shell: ShellScenes {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,

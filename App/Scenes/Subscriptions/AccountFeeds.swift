@@ -31,7 +31,6 @@ nonisolated struct AccountFeeds: Sendable {
     var id: ListedFeed.ID { listed.id }
   }
 
-  /// Removes feeds from their accounts.
   func remove(_ subscriptions: [Subscription]) async throws -> ListEdit {
     try await make(
       try subscriptions.map(feed).map { feed -> Step in

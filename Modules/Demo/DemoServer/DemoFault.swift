@@ -25,7 +25,6 @@ public struct DemoFault: Hashable, Sendable {
     case works = "ok"
   }
 
-  /// The kind of the fault.
   public let kind: Kind
   /// The number of requests with this fault; nil for all later ones.
   public let count: Int?

@@ -13,7 +13,6 @@ package protocol ShellSources {
   func route(named text: String, isUnread: Bool) throws -> Route?
   /// The source with the given name or address, as lists of several sources show it; nil if there is none.
   func feed(named text: String) -> PostFeed?
-  /// The groups of the source at an address.
   func groups(ofSourceAt address: String) -> [String]
 
   /// The last known number of unread posts of all sources.

@@ -8,7 +8,6 @@ struct FolderReader: Sendable {
   /// The maximum number of names of files and folders that are read; the rest is ignored.
   private static let maximumNames = 1_000_000
 
-  /// The path of the folder.
   let path: String
   /// Whether subfolders are read, too.
   let isRecursive: Bool

@@ -11,7 +11,6 @@ struct Request {
   let keepsConnection: Bool
   /// The length of the body in bytes, 0 without a body; nil if the head does not give it as a number.
   let bodyLength: Int?
-  /// The body.
   var body: [UInt8] = []
   /// The parameters of the route, percent-decoded.
   var parameters: [String: String] = [:]

@@ -20,7 +20,6 @@ struct Response {
 }
 
 extension Response {
-  /// Creates a JSON response.
   init(
     json: JSONValue, status: Int = 200, type: String = "application/json; charset=utf-8",
     headers: [(name: String, value: String)] = []

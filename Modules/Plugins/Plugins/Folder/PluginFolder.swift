@@ -6,7 +6,6 @@ import System
 public struct PluginFolder: Sendable {
   /// An installed plugin.
   public struct Entry: Sendable {
-    /// The name of the plugin.
     public let name: String
     /// The file of the plugin's program.
     public let file: URL

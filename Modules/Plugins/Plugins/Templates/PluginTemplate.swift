@@ -59,7 +59,6 @@ public struct PluginTemplate: Sendable {
     return String(decoding: bytes, as: UTF8.self).replacing("NAME", with: name)
   }
 
-  /// The name of the file.
   public var fileName: String { "\(name).\(language.suffix)" }
 
   /// Writes the file, executable if it is a script; never overwrites an existing file.

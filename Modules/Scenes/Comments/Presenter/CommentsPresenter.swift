@@ -17,7 +17,6 @@ public final class CommentsPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let display: any ListDisplay
   public let sourceName: String?
-  /// The id of the post that the comments are on.
   private let id: Post.ID
   private let posts: any PostInteracting
   private let router: any CommentsRouting

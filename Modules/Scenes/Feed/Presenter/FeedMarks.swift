@@ -26,7 +26,6 @@ struct FeedMarks {
     ) { try run($0.text) }
   }
 
-  /// Sets a mark on rows.
   func set(_ mark: PostMark, on rows: [PostRow]) -> Answer {
     let numbers = NumberRanges(rows.compactMap { model.number(of: $0.id) })
     return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")

@@ -3,7 +3,6 @@ import Synchronization
 
 /// The use cases of the list of subscriptions, besides loading.
 public protocol SubscriptionsInteracting: LoadInteractor {
-  /// The list of subscriptions to edit.
   var list: any SubscriptionEditing { get }
   /// Reloads some of the subscriptions.
   func reload(_ ids: [SubscribedSource.ID])

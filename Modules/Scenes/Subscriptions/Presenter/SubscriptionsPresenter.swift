@@ -14,7 +14,6 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   let subscriptions: any SubscriptionsInteracting
   let router: SubscriptionsRouter
   let lastChange: LastChange
-  /// Which sources are listed.
   private let listing: SourceListing
   /// Whether another scene is on top, so that nobody sees changes.
   private var isCovered = false

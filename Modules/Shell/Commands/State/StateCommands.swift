@@ -9,7 +9,6 @@ package import Viper
 
 /// The command `state`, which exports the user's data for another computer, and imports it there.
 package struct StateCommands {
-  /// The word of the command.
   static let word = "state"
   /// The file name that means standard input or output.
   private nonisolated static let stream = "-"
@@ -31,7 +30,6 @@ package struct StateCommands {
       context: context, sources: sources, local: local, known: settings, didChange: didChange)
   }
 
-  /// The command.
   package var command: Command {
     Command(
       Self.word, .text(usage: "export FILE[!] | import FILE [\(Self.all)]", example: "export feedshell.json"),

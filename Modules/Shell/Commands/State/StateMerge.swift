@@ -76,7 +76,6 @@ nonisolated struct StateMerge {
     }
   }
 
-  /// Undoes changes.
   func undo(_ changes: StateChanges) async throws {
     if let change = changes.sources { try sources.undo([change]) }
     if let change = changes.filters { try sources.filters.undo(change) }

@@ -44,7 +44,6 @@ struct Delivery {
     return (collected.lines, display.failures)
   }
 
-  /// Delivers the lines.
   func deliver(_ lines: [String]) async throws -> Receipt {
     let bytes = lines.map { $0 + "\n" }.joined()
     switch output {

@@ -8,7 +8,6 @@ package nonisolated struct SettingFile: Sendable {
   /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked meanwhile.
   private static let patience = 500
 
-  /// The URL of the file.
   package let url: URL
   private let file: PrivateFile
 

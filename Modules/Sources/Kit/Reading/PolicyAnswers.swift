@@ -6,7 +6,6 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   let policy: ReadingPolicy
   /// The saved value; nil if there is none.
   let saved: @Sendable (SourceDocument<Value>) async -> Sourced<Value>?
-  /// The value from the source.
   let remote: @Sendable (SourceDocument<Value>) async throws -> Sourced<Value>
   /// Called if the source cannot be read, even if the saved value is used instead; nil to ignore failures.
   let onFailure: (@Sendable (any Error) async -> Void)?

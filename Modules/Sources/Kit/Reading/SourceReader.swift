@@ -142,7 +142,6 @@ public struct SourceReader: PostReading {
     }
   }
 
-  /// Loads a page of messages.
   public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
     documents.answers(scope) { step -> SourceDocument<Page<Message>>? in
       guard let source = try await source.opened(for: step) else { return nil }

@@ -6,9 +6,7 @@ package import Storage
 
 /// The files of the two stores: the cache, which the user may delete, and the posts with their states.
 package struct StoreFiles: Sendable {
-  /// The file of the cache.
   package let cache: URL
-  /// The file of the posts.
   package let posts: URL
 
   /// Creates the locations of the files, in folders that may be the same; the name of the cache file begins with

@@ -9,7 +9,6 @@ public struct EncodedPost: Hashable, Sendable {
   public let value: Data
   /// The post's long text, which is stored separately; nil if there is none.
   public let text: Data?
-  /// The version of the encoding.
   public let version: Int
   /// The date that the source states for the post; nil if it states none.
   public let date: Date?

@@ -4,7 +4,6 @@ public import Foundation
 public struct Mark: Hashable, Sendable {
   /// The item's id.
   public let id: String
-  /// The date of the mark.
   public let date: Date
   /// Further data; the store does not interpret its bytes.
   public let value: Data

@@ -2,7 +2,6 @@ import GRDB
 
 /// A table whose total content size is limited; the total is stored in a separate table.
 struct SizedTable: Sendable {
-  /// The name of the table.
   let name: String
   /// The name of the column with the content.
   let content: String

@@ -7,7 +7,6 @@ public struct WaitingMark: Hashable, Sendable, Identifiable {
   public let id: Int64
   /// The article.
   public let post: PostKey
-  /// The mark.
   public let mark: PostMark
   /// How often a program has begun to send the mark.
   let attempts: Int
@@ -19,7 +18,6 @@ public struct WaitingMarks: Hashable, Sendable, Identifiable {
   public let list: String
   /// The name of the account.
   public let account: String
-  /// The mark.
   public let mark: PostMark
   /// The number of articles.
   public let count: Int
@@ -41,11 +39,9 @@ public struct WaitingChange: Hashable, Sendable, Identifiable {
   public let account: String
   /// The encoded change; the store does not interpret it.
   public let value: Data
-  /// The state of the change.
   public var state = PostWrite.State.pending
   /// The reason why the server has refused the change, as text; nil if it has not.
   public var reason: String?
-  /// The date of the change.
   public let date: Date
 
   public init(of list: String, by account: String, encoded value: Data, at date: Date) {

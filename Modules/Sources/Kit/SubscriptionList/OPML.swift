@@ -84,7 +84,6 @@ private struct Folder {
   }
 
   private var items: [Item] = []
-  /// Whether the given subscription is a feed.
   private let isFeed: (Subscription) -> Bool
 
   init(isFeed: @escaping (Subscription) -> Bool) { self.isFeed = isFeed }

@@ -12,7 +12,6 @@ import Synchronization
 ///
 /// Every function that throws, throws `LoadFailure`, `QueryProblem` for a saved view, or `CancellationError`.
 public final class SubscribedSources: Sendable {
-  /// The subscriptions.
   public let list: SubscriptionList
   /// The filters of posts.
   public let filters: UserFilters

@@ -124,7 +124,6 @@ extension SubscriptionFile {
   /// Removes all credentials, which are stored elsewhere.
   mutating func forgetPasswords() { passwords = [:] }
 
-  /// Removes the lines of the given subscriptions.
   mutating func removeLines(of ids: Set<Subscription.ID>) {
     guard !ids.isEmpty else { return }
     // Also removes lines that repeat the address; otherwise, the subscription would be listed again.

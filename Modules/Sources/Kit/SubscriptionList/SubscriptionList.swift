@@ -31,7 +31,6 @@ public final class SubscriptionList: Sendable {
   private let file: URL?
   private let builtIn: [Subscription]
   let passwords: SourcePasswords
-  /// The lists of accounts.
   let lists: AccountLists
   private let isAddress: @Sendable (SourceAddress) -> Bool
   private let onProblems: @Sendable ([SubscriptionProblem]) -> Void

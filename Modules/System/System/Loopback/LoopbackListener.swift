@@ -8,7 +8,6 @@ public final class LoopbackListener: Sendable {
     var isClosed = false
   }
 
-  /// The port.
   public let port: Int
   private let socket: LoopbackSocket
   private let maximum: Int

@@ -10,7 +10,6 @@ public struct ExternalProcess: Hashable, Sendable {
     case unknown(POSIXErrorCode)
   }
 
-  /// The id of the process.
   public let id: pid_t
   /// Whether signals go to the whole process group of the process.
   private let leadsGroup: Bool

@@ -6,7 +6,6 @@ package import Viper
 package struct PostCommands {
   /// The post that a command acts on.
   package struct Target {
-    /// The post.
     package let row: PostRow
     /// The number of the post's row; nil for a post that is the page itself.
     let number: Int?

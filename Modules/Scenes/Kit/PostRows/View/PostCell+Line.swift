@@ -160,7 +160,6 @@ extension PostCell {
 /// The columns before the titles of a list with one line a row, apart from the marks.
 public struct PostColumns: OptionSet, Hashable, Sendable {
   public let rawValue: Int
-  /// The column of the dates.
   public static let date = PostColumns(rawValue: 1)
   /// The column of the sources in a list of several sources, or else of the authors.
   public static let source = PostColumns(rawValue: 2)

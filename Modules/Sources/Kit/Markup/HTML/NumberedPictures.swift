@@ -39,7 +39,6 @@ struct NumberedPictures {
   /// Whether the maximum number of pictures is reached.
   var isFull: Bool { images.count >= Self.maximum }
 
-  /// Whether a picture has a number.
   func contains(_ image: HTMLImage) -> Bool { numbers[image.address] != nil }
 
   private mutating func number(of image: HTMLImage) -> Int? {
