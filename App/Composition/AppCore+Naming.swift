@@ -7,12 +7,8 @@ import SubscriptionList
 import Viper
 
 extension Route {
-  /// Returns the address of the source whose posts the scene of the route shows.
-  ///
-  /// - Parameters:
-  ///   - own: the address of the source of this session.
-  ///   - list: the user's sources.
-  /// - Returns: the address; nil for other scenes, and for posts of several sources.
+  /// The address of the source whose posts the scene of the route shows (`own`: of this session); nil for other scenes,
+  /// and for posts of several sources.
   func sourceAddress(of own: String, in list: SubscriptionList) -> String? {
     if components.first == SceneKind.feed.name { return own }
     guard components.first == SceneKind.sources.name, components.count > 1 else { return nil }

@@ -33,26 +33,12 @@ package struct AppCore {
   private let accounts: UserAccounts
   private let rowCommands: [Command]
 
-  /// - Parameters:
-  ///   - context: the language, calendar and clock of scenes.
-  ///   - source: reads the source of this session.
-  ///   - sources: the user's subscriptions.
-  ///   - tokens: the tokens of the user's accounts; nil if there are none.
-  ///   - surface: the format and size of pictures; nil to draw no pictures.
-  ///   - decode: decodes the images of the source.
-  ///   - browse: opens an address in the user's web browser.
-  ///   - play: plays the address of a recording.
-  ///   - copy: puts text on the clipboard.
-  ///   - memory: the small values that scenes store.
-  ///   - settings: the values of the settings of scenes.
-  ///   - state: the files that the command `state` exports and imports; nil to omit the command.
-  ///   - includes: which of FeedShell's own scenes the program has.
-  ///   - scenes: the packages of additional scenes.
-  ///   - rowCommands: the commands of plugins for the rows of the scene on top.
-  ///   - options: the values of the program's own options, by name.
-  ///   - hasDemo: whether the demo is the source, or in the list; its messages and posters are only offered if it is.
-  ///   - onRefusal: called if a server refuses to move a marker.
-  ///   - onLeak: called for each scene that is still in memory after it left the stack.
+  /// The program has no tokens without `tokens`, draws no pictures without `surface`, and omits the command `state`
+  /// without `state`.
+  ///
+  /// `hasDemo` says whether the demo is the source, or in the list; its messages and posters are only offered if it is.
+  /// `onRefusal` is called if a server refuses to move a marker, and `onLeak` for each scene that is still in memory
+  /// after it left the stack.
   package init(
     context: PresentationContext, source: SourceReader, sources: SubscribedSources, tokens: TokenStore? = nil,
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
@@ -133,7 +119,6 @@ package struct AppCore {
     }
   }
 
-  /// The scenes for a shell.
   package var shell: ShellScenes {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,

@@ -8,9 +8,6 @@ final class ListVisit {
   /// The date up to which the list was seen in the last session; nil in the first session.
   private(set) lazy var last: Date? = memory.value(named: name)
 
-  /// - Parameters:
-  ///   - name: the name of the list.
-  ///   - memory: stores the date across sessions.
   init(of name: String, in memory: SceneMemory) {
     (self.name, self.memory) = (name, memory)
   }

@@ -78,9 +78,7 @@ struct ProgramPlugins {
 
   /// Requests new descriptions from changed programs, to be used from the next start on.
   ///
-  /// - Parameters:
-  ///   - language: the user's language.
-  ///   - report: called with each new description and each failure, once for each change of a file.
+  /// `report` is called with each new description and each failure, once for each change of a file.
   func renew(
     in language: @escaping @Sendable () -> Language, report: @escaping @MainActor @Sendable (Failure) -> Void
   ) async {

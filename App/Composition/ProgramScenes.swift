@@ -28,12 +28,7 @@ struct ProgramScenes {
   /// How far the list of unread posts was seen.
   let visit: ListVisit
 
-  /// The entries of some of the scenes.
-  ///
-  /// - Parameters:
-  ///   - included: the groups of scenes to include.
-  ///   - hasDemo: returns whether the scenes of the demo are currently offered.
-  /// - Returns: the entries of these scenes.
+  /// The entries of the included scenes; `hasDemo` returns whether the scenes of the demo are currently offered.
   func entries(of included: IncludedScenes, hasDemo: @escaping () -> Bool) -> [SceneEntry] {
     parts.filter { included.contains($0.part) }.flatMap { part, entries in
       part.isDisjoint(with: .ofDemo) ? entries() : entries().map { $0.offered(while: hasDemo) }

@@ -137,8 +137,6 @@ final class Launcher {
   }
 
   /// The scenes of a route; if nil, the initial scenes.
-  ///
-  /// - Throws: a `Failure` for an unknown route, or an ambiguous prefix of a name.
   func destinations(for route: String?) throws -> [SceneDestination] {
     guard let found = try knownDestinations(for: route) else {
       throw Failure(.badArgument, unknownRoute(route ?? start.description))

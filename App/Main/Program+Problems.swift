@@ -2,10 +2,7 @@ import Commands
 import SceneKit
 
 extension Program {
-  /// The mistakes in the name and the options of a program built on FeedShell.
-  ///
-  /// - Parameter name: the name of the program's command.
-  /// - Returns: the mistakes; empty if there are none.
+  /// The mistakes in the name of the command and the options of a program built on FeedShell.
   func problems(name: String) -> [CatalogProblem] {
     let known = CommandLineTable.command(of: Program()).allOptions.flatMap(\.names)
     var taken = Set(known.map { String($0.drop { $0 == "-" }) })

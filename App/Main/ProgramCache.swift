@@ -32,14 +32,9 @@ enum ProgramCache {
     StoreFiles(cache: directories.cache, posts: directories.posts, of: ProgramName.current.command)
   }
 
-  /// Opens a cache.
+  /// Opens a cache, which opens its files on first use; without files, everything stays in memory.
   ///
-  /// - Parameters:
-  ///   - files: the files of the cache and of the posts; nil to keep everything in memory.
-  ///   - accounts: the accounts whose posts are retained.
-  ///   - language: the language of reports.
-  ///   - report: called for each problem with a file.
-  /// - Returns: the cache, which opens its files on first use.
+  /// `report` is called for each problem with a file.
   static func open(
     at files: StoreFiles?, accounts: StoreAccounts = .none, language: Language,
     report: @escaping @MainActor @Sendable (Failure) -> Void

@@ -43,13 +43,7 @@ final class ProgramContext {
   var options: [String: String] { program.options.reduce(into: [:]) { $0[$1.name] = line[CommandLineKey($1)] } }
   var texts: Strings<ProgramText> { ProgramText.table.strings(for: language) }
 
-  /// Creates the context of a command line.
-  ///
-  /// - Parameters:
-  ///   - program: the facts about the program.
-  ///   - arguments: the arguments after the program's name.
-  ///   - environment: the environment variables at the start.
-  ///   - console: the terminal.
+  /// Creates the context of a command line; the arguments are those after the program's name.
   init(
     _ program: Program, arguments: [String], environment: [String: String], console: ReadlineConsole = .shared
   ) {

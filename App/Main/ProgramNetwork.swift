@@ -23,14 +23,9 @@ struct ProgramNetwork {
     return own == feedShell ? own : "\(own) \(feedShell)"
   }
 
-  /// Creates a client without tokens.
+  /// Creates a client without tokens that limits its requests to each server.
   ///
-  /// - Parameters:
-  ///   - language: the language of reports.
-  ///   - patience: the maximum time to wait for a document.
-  ///   - onWait: called when a request waits for a server's pause, with the end of the pause.
-  ///   - report: called with a message about each such pause.
-  /// - Returns: a client that limits its requests to each server.
+  /// `onWait` is called when a request waits for a server's pause, with its end, and `report` with a message about it.
   func polite(
     language: Language, patience: PoliteClient.Patience = .pauses,
     onWait: @escaping @MainActor (Date) -> Void,
@@ -49,13 +44,7 @@ struct ProgramNetwork {
 
   /// Creates the client of the shell and of scripts, which reaches the embedded server and adds the tokens of logins.
   ///
-  /// - Parameters:
-  ///   - tokens: the tokens of the logins.
-  ///   - language: the language of reports.
-  ///   - patience: the maximum time to wait for a document.
-  ///   - onWait: called when a request waits for a server's pause, with the end of the pause.
-  ///   - report: called with a message about each such pause.
-  /// - Returns: a client for every request of the shell or the script.
+  /// `onWait` is called when a request waits for a server's pause, with its end, and `report` with a message about it.
   func client(
     _ tokens: TokenStore, language: Language, patience: PoliteClient.Patience,
     onWait: @escaping @MainActor (Date) -> Void, report: @escaping @MainActor (Failure) -> Void

@@ -19,10 +19,7 @@ struct CommandLineHelp {
     return ([line.name] + (command.options.isEmpty ? [] : ["[<options>]"]) + arguments).joined(separator: " ")
   }
 
-  /// Returns the help.
-  ///
-  /// - Parameter width: the width of the screen, in columns.
-  /// - Returns: the lines of the help.
+  /// Returns the lines of the help, for a screen of `width` columns.
   func text(width: Int) -> String {
     var lines = paragraph(command.abstract(language), width)
     for note in command.notes { lines += paragraph(note(language), width) }

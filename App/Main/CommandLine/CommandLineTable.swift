@@ -6,7 +6,6 @@ import Viper
 enum CommandLineTable {
   static let version = CommandLineKey(flag: "--version", .showVersion)
 
-  /// The command line of a program.
   static func command(of program: Program) -> CommandLineCommand {
     let name = ProgramName.current.command
     let lists =

@@ -13,7 +13,6 @@ struct CompletionScript {
   /// The language of the descriptions.
   let language: Language
 
-  /// The text of the script.
   var text: String {
     switch shell {
     case .bash: bash

@@ -16,8 +16,6 @@ struct SourceOption {
 
   /// Parses an address, or else the name of a subscription; if nil, selects the source in the environment, or else the
   /// embedded server.
-  ///
-  /// - Throws: a `Failure` if the text is neither an address nor a name.
   init(_ text: String?, in context: ProgramContext) throws {
     recognizer = context.recognizer
     let chosen = text ?? context.environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }

@@ -21,7 +21,6 @@ struct SmallListsModuleFactory {
 
   private var routes: SubscriptionRoutes { SubscriptionRoutes(services: services, sources: sources) }
 
-  /// The entry of the filters.
   var filters: SceneEntry {
     let filters = AppliedFilters(sources)
     let list = FilterList(context: services.context, lastChange: services.lastChange, remove: filters.remove) {

@@ -31,9 +31,6 @@ nonisolated struct AccountFeeds: Sendable {
     var id: ListedFeed.ID { listed.id }
   }
 
-  /// Removes feeds from their accounts.
-  ///
-  /// - Throws: `LoadFailure` if nothing was changed, or `CancellationError`.
   func remove(_ subscriptions: [Subscription]) async throws -> ListEdit {
     try await make(
       try subscriptions.map(feed).map { feed -> Step in
@@ -45,8 +42,6 @@ nonisolated struct AccountFeeds: Sendable {
   }
 
   /// Changes the title of a feed.
-  ///
-  /// - Throws: `LoadFailure` if nothing was changed, or `CancellationError`.
   func rename(_ subscription: Subscription, to name: String) async throws -> (name: String, edit: ListEdit) {
     guard let title = SubscriptionName.clean(name) else { throw LoadFailure(ListProblem.unwritable) }
     let feed = try feed(subscription)
@@ -56,14 +51,7 @@ nonisolated struct AccountFeeds: Sendable {
     return (title, try await make([step]))
   }
 
-  /// Adds labels to feeds, and removes labels from them.
-  ///
-  /// - Parameters:
-  ///   - subscriptions: the feeds.
-  ///   - new: the groups to add, with or without the name of the account before them.
-  ///   - old: the groups to remove.
-  /// - Returns: the change.
-  /// - Throws: `LoadFailure` if nothing was changed, or `CancellationError`.
+  /// Adds labels to feeds, with or without the name of the account before them, and removes labels from them.
   func tag(_ subscriptions: [Subscription], adding new: [String], removing old: [String]) async throws -> ListEdit {
     try await make(
       try subscriptions.map(feed).compactMap { feed -> Step? in

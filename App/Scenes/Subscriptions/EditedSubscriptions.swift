@@ -11,10 +11,8 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
   private let feeds: AccountFeeds
   private let states = AccountStates()
 
-  /// - Parameters:
-  ///   - sources: the subscriptions.
-  ///   - isInteractive: whether a user reads the list.
-  ///   - feeds: changes the lists of accounts; nil to change them on their servers.
+  /// `isInteractive` says whether a user reads the list; by default, `feeds` changes lists of accounts on their
+  /// servers.
   init(sources: SubscribedSources, isInteractive: Bool, feeds: AccountFeeds? = nil) {
     (self.sources, self.isInteractive) = (sources, isInteractive)
     self.feeds =
@@ -133,13 +131,7 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
 extension SubscribedSource {
   /// Creates a subscription with the results of its last load.
   ///
-  /// - Parameters:
-  ///   - subscription: the subscription.
-  ///   - sources: the subscriptions.
-  ///   - account: the name of the account that lists the subscription.
-  ///   - state: the state of an account.
-  ///   - counts: whether the subscription has unread posts; false for the demo if the user has added sources.
-  ///   - hasNetwork: whether there is a network.
+  /// `counts` says whether it has unread posts; false for the demo if the user has added sources.
   nonisolated init(
     _ subscription: Subscription, _ sources: SubscribedSources, account: String? = nil, state: AccountState? = nil,
     counts: Bool, hasNetwork: Bool

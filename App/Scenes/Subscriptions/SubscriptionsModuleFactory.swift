@@ -40,7 +40,6 @@ struct SubscriptionsModuleFactory {
   /// the source.
   private func isName(_ word: String?) -> Bool { word.flatMap(sources.list.subscription(named:)) != nil }
 
-  /// Creates the scene of a list.
   func make(
     _ placement: ScenePlacement, _ list: any SubscriptionEditing, _ listing: SourceListing = .all
   ) -> any Scene {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension JSONReader {
   /// The maximum number of objects in a tree.
   private static let maximumNodes = 100_000
@@ -20,18 +18,8 @@ extension JSONReader {
     case end
   }
 
-  /// Reads a tree of objects in a loop instead of recursively, because servers can nest them to any depth.
-  ///
-  /// - Throws: `JSONSyntaxError`, also for a tree of more than `maximumNodes` objects.
-  static func tree(
-    in data: Data, children: String, members: Set<String>
-  ) throws(JSONSyntaxError) -> [JSONValue.TreeNode] {
-    try reading(data) { reader throws(JSONSyntaxError) in try reader.tree(children: children, members: members) }
-  }
-
-  private mutating func tree(
-    children: String, members: Set<String>
-  ) throws(JSONSyntaxError) -> [JSONValue.TreeNode] {
+  /// Reads a tree of at most `maximumNodes` objects in a loop, because servers can nest them to any depth.
+  mutating func tree(children: String, members: Set<String>) throws(JSONSyntaxError) -> [JSONValue.TreeNode] {
     guard nextByte() == UInt8(ascii: "{") else { throw error(.syntax) }
     var nodes: [(members: UniqueMembers, parent: Int?)] = []
     // The indices of the objects that are still open, outermost first.

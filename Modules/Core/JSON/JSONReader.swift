@@ -27,16 +27,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Parses a JSON document.
-  ///
-  /// - Throws: `JSONSyntaxError`.
-  static func value(in data: Data) throws(JSONSyntaxError) -> JSONValue {
-    try reading(data) { reader throws(JSONSyntaxError) in try reader.document() }
-  }
-
   /// Reads a document with `read`.
-  ///
-  /// - Throws: `JSONSyntaxError`.
   static func reading<Value>(
     _ data: Data, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value {
@@ -56,17 +47,7 @@ struct JSONReader {
 
 extension JSONReader {
   /// Reads the given members of an object, one value or list element at a time.
-  ///
-  /// - Throws: `JSONSyntaxError`.
-  static func parts(
-    of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String], _ take: Take
-  ) throws(JSONSyntaxError) {
-    try reading(data) { reader throws(JSONSyntaxError) in
-      try reader.parts(values: values, lists: lists, nested, take)
-    }
-  }
-
-  private mutating func parts(
+  mutating func parts(
     values: Set<String>, lists: Set<String>, _ nested: [String: String], _ take: Take
   ) throws(JSONSyntaxError) {
     var (values, lists) = (values, lists)
@@ -196,7 +177,7 @@ extension JSONReader {
 // MARK: - Values
 
 extension JSONReader {
-  private mutating func document() throws(JSONSyntaxError) -> JSONValue {
+  mutating func document() throws(JSONSyntaxError) -> JSONValue {
     let value = try value(depth: 0)
     guard nextByte() == nil else { throw error(.syntax) }
     return value
@@ -242,13 +223,8 @@ extension JSONReader {
     try expect(UInt8(ascii: "]"))
   }
 
-  /// Reads an object; `read` receives the name of each member and reads its value.
-  ///
-  /// - Parameters:
-  ///   - depth: the depth of the object.
-  ///   - longestName: the maximum length of a returned name, in bytes; a longer name is validated and returned empty.
-  ///   - read: reads a value.
-  /// - Throws: `JSONSyntaxError`.
+  /// Reads an object; `read` receives the name of each member (empty if it is longer than `longestName` bytes) and
+  /// reads its value.
   private mutating func members(
     depth: Int, longestName: Int = .max, _ read: (inout JSONReader, String) throws(JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {

@@ -6,7 +6,7 @@ extension JSONValue {
   /// - Parameter data: the document; arrays and objects may be nested 256 deep.
   /// - Throws: `JSONSyntaxError`.
   public init(reading data: Data) throws(JSONSyntaxError) {
-    self = try JSONReader.value(in: data)
+    self = try JSONReader.reading(data) { reader throws(JSONSyntaxError) in try reader.document() }
   }
 
   /// Parses the members of an object one by one, so that only one of them is in memory at a time.
@@ -24,7 +24,9 @@ extension JSONValue {
     of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String] = [:],
     _ take: (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
   ) throws(JSONSyntaxError) {
-    try JSONReader.parts(of: data, values: values, lists: lists, nested: nested, take)
+    try JSONReader.reading(data) { reader throws(JSONSyntaxError) in
+      try reader.parts(values: values, lists: lists, nested, take)
+    }
   }
 
   /// An object in a tree of objects.
@@ -46,7 +48,9 @@ extension JSONValue {
   public static func tree(
     reading data: Data, children: String, members: Set<String>
   ) throws(JSONSyntaxError) -> [TreeNode] {
-    try JSONReader.tree(in: data, children: children, members: members)
+    try JSONReader.reading(data) { reader throws(JSONSyntaxError) in
+      try reader.tree(children: children, members: members)
+    }
   }
 }
 

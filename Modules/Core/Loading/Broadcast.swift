@@ -5,7 +5,6 @@ package final class Broadcast<Element: Sendable>: Sendable {
   private let bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy
   private let observers = Mutex<(next: Int, streams: [Int: AsyncStream<Element>.Continuation])>((0, [:]))
 
-  /// - Parameter bufferingPolicy: which changes are buffered for an observer; by default, all of them.
   package init(_ bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded) {
     self.bufferingPolicy = bufferingPolicy
   }

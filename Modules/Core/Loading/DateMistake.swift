@@ -21,10 +21,6 @@ package enum DateMistake: Hashable, Sendable {
   private static let millennium = -30_610_224_000.0
 
   /// The mistake in a date; nil for a plausible date.
-  ///
-  /// - Parameters:
-  ///   - date: the date of a post.
-  ///   - now: the current date.
   package init?(_ date: Date, now: Date) {
     let (seconds, ahead) = (date.timeIntervalSince1970, date.timeIntervalSince(now))
     if seconds < Self.endOfFirstYear || (0..<31 * Self.day).contains(seconds) {

@@ -11,8 +11,6 @@ extension KeyedDecodingContainer {
   }
 
   /// The value of `key`, which an object must have.
-  ///
-  /// - Throws: `DecodingError` if it has none.
   package func needed<Value>(_ value: Value?, _ key: Key) throws -> Value {
     guard let value else { throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "missing") }
     return value

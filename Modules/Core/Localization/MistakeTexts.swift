@@ -13,13 +13,7 @@ package struct MistakeTexts: Sendable {
     }
   }
 
-  /// A text of a kind; empty if the file has none.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the text, such as `fix`.
-  ///   - kind: the kind of the mistake.
-  ///   - values: the values of the placeholders `{0}`, `{1}` and so on.
-  /// - Returns: the text.
+  /// The text of a kind with a name such as `fix`, and values for `{0}`, `{1}` and so on; empty if the file has none.
   package func text(_ name: String, of kind: String, _ values: [String]) -> String {
     let parts = (texts[kind]?[name] ?? "").split(separator: "{", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { filled, part in

@@ -1,11 +1,6 @@
 /// Finds the texts of some languages in a file, without parsing the other languages.
 enum TextFile {
-  /// Returns the JSON object of each given language, by tag, without parsing the texts in it.
-  ///
-  /// - Parameters:
-  ///   - tags: the tags of the languages.
-  ///   - file: the bytes of the file.
-  /// - Returns: the objects of the languages that the file has.
+  /// Returns the JSON object of each given language that the file has, by tag, without parsing the texts in it.
   static func parts(of tags: [String], in file: [UInt8]) -> [String: ArraySlice<UInt8>] {
     var parts: [String: ArraySlice<UInt8>] = [:]
     var (depth, tag, start) = (0, "", 0)

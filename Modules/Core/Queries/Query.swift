@@ -44,7 +44,6 @@ public struct Query: Hashable, Sendable {
 public struct QueryTerm: Hashable, Sendable {
   /// Whether the condition is negated.
   public let isNegated: Bool
-  /// The condition.
   public let condition: QueryCondition
 
   var text: String { (isNegated ? String(QueryGrammar.minus) : "") + condition.text }

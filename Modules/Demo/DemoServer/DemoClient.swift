@@ -12,9 +12,7 @@ package actor DemoSource {
     self.serve = serve
   }
 
-  /// The server's base URL.
-  ///
-  /// - Throws: `LoadFailure.connectivity` if the server cannot start; the next call tries again.
+  /// The server's base URL; if the server cannot start, the next call tries again.
   package func base() async throws -> URL {
     let start = start ?? Task { [serve] in try await serve() }
     self.start = start
@@ -28,8 +26,6 @@ package actor DemoSource {
   }
 
   /// Starts a server, and returns its base URL once the server listens.
-  ///
-  /// - Throws: `ListenError`.
   package static func startServer() async throws -> URL {
     let (urls, listening) = AsyncThrowingStream<URL, any Error>.makeStream()
     Task {

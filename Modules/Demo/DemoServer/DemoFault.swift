@@ -25,7 +25,6 @@ public struct DemoFault: Hashable, Sendable {
     case works = "ok"
   }
 
-  /// The kind of the fault.
   public let kind: Kind
   /// The number of requests with this fault; nil for all later ones.
   public let count: Int?
@@ -35,10 +34,8 @@ public struct DemoFault: Hashable, Sendable {
     (self.kind, self.count) = (kind, count)
   }
 
-  /// Parses a list such as `ok:2,lost:3,429`: two writes succeed, the answers to the next three are lost, and all
-  /// later writes are answered with the status 429.
-  ///
-  /// - Returns: nil for an unknown word, or a count that is not 1 to 1,000,000.
+  /// Parses a list such as `ok:2,lost:3,429`: two writes succeed, the answers to the next three are lost, and all later
+  /// writes are answered with the status 429; nil for an unknown word, or a count that is not 1 to 1,000,000.
   public static func list(_ text: String) -> [DemoFault]? {
     var faults: [DemoFault] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -59,8 +56,6 @@ extension DemoFault.Kind? {
   /// Answers a request with this fault; `apply` carries out the request, and `error` creates the error for a status.
   ///
   /// The caller must discard the write for `.forgotten`, and invalidate the token for `.expired`.
-  ///
-  /// - Throws: `ServerError`, or an error of `apply`.
   func answer(_ error: (Int) -> ServerError, _ apply: () throws -> Response) throws -> Response {
     switch self {
     case nil, .works, .forgotten: return try apply()

@@ -14,10 +14,7 @@ public struct DemoServer: Sendable {
     self.log = log
   }
 
-  /// Serves until the task is cancelled.
-  ///
-  /// - Parameter onListening: called once with the base URL, when the server accepts requests.
-  /// - Throws: `ListenError` if the server cannot listen, for example because the port is in use.
+  /// Serves until the task is cancelled; calls `onListening` with the base URL when the server accepts requests.
   public func run(onListening: @escaping @Sendable (URL) async -> Void) async throws {
     let listener = try LoopbackListener(port: options.port)
     defer { listener.closeAll() }

@@ -13,11 +13,7 @@ public struct Plugin: Sendable {
 
   /// A plugin whose program is not started yet.
   ///
-  /// - Parameters:
-  ///   - description: the plugin's description of itself.
-  ///   - file: the file of the program.
-  ///   - allowed: the names of the actions on posts, and the hosts of comments, that the user has allowed.
-  ///   - process: the process of the program.
+  /// `allowed` are the names of the actions on posts, and the hosts of comments, that the user has allowed.
   public init(_ description: PluginDescription, file: URL, allowed: Set<String> = [], process: PluginProcess) {
     self.description = description
     self.file = file

@@ -22,12 +22,7 @@ extension Command {
     input.phrases?.map { ([name] + $0).joined(separator: " ") }
   }
 
-  /// Returns an example line.
-  ///
-  /// - Parameters:
-  ///   - row: the number of a row on which the command has an effect; nil if there is no such row.
-  ///   - route: the route of a scene.
-  /// - Returns: the line as a user would type it.
+  /// Returns an example line as a user would type it; `row` is the number of a row on which the command has an effect.
   package func example(row: Int?, route: String) -> String {
     let number = String(row ?? 1)
     return switch input {

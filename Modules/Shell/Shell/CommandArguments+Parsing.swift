@@ -4,9 +4,7 @@ import TerminalList
 import Viper
 
 extension CommandArguments {
-  /// Parses the text after a command's name.
-  ///
-  /// - Throws: a `Failure` for input that the command does not take.
+  /// Parses the text after a command's name; throws for input that the command does not take.
   init(_ typed: String, for command: Command, in core: ShellScenes) throws {
     let texts = core.context.strings(ShellText.table)
     let failure = { (key: ShellText) in Failure(.badArgument, texts(key, ["command": command.name])) }

@@ -130,8 +130,6 @@ extension CommandInterpreter {
   }
 
   /// Shows the rest of a text, the next rows or, if a page was shown to its end, the row or post after that page.
-  ///
-  /// - Throws: `Failure` for an argument that is not a number of rows.
   private func more(_ text: String) throws -> Answer {
     if text.isEmpty, !hasMoreText() {
       if let view = stack.top?.view, view.endsInNext, view.hasContent, view.isShownToTheEnd, neighbours.exist {

@@ -26,9 +26,7 @@ extension Failure {
 }
 
 extension Query {
-  /// Parses typed text.
-  ///
-  /// - Throws: a `Failure` if the query has a mistake.
+  /// Parses typed text; throws if the query has a mistake.
   package init(typed text: String, in context: PresentationContext) throws {
     do throws(QueryProblem) {
       self = try Query(text)

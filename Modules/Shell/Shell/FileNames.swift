@@ -7,10 +7,7 @@ enum FileNames {
 
   /// Returns the paths with a typed prefix, sorted; folders end in `/`; hidden files need a dot in the prefix.
   ///
-  /// - Parameters:
-  ///   - typed: the start of a path, relative to the current folder, or to a home folder after `~`.
-  ///   - foldersOnly: whether to omit files.
-  /// - Returns: the paths as typed; empty for a folder that cannot be read.
+  /// The prefix is relative to the current folder, or to a home folder after `~`.
   static func paths(beginningWith typed: String, foldersOnly: Bool) -> [String] {
     let end = typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex
     let (folder, name) = (String(typed[..<end]), typed[end...])

@@ -32,10 +32,9 @@ struct PicturePositions {
     }
   }
 
-  /// The placeholders whose contents have changed since they were last drawn.
+  /// The placeholders to draw, whose contents have changed, and the names of those still on the screen.
   ///
-  /// - Parameter isOnScreen: returns whether a line is on the screen; placeholders that have left it are forgotten.
-  /// - Returns: the placeholders to draw, and the names of the placeholders that are still on the screen.
+  /// Placeholders that have left the screen are forgotten.
   mutating func update(isOnScreen: (_ line: Int) -> Bool) -> (changed: [Placeholder], visible: Set<String>) {
     var changed: [Placeholder] = []
     var visible: Set<String> = []

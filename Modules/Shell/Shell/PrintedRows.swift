@@ -41,12 +41,9 @@ struct PrintedRows {
     return Set(rows.filter { isOnScreen($0.line + $0.lines.count - 1) }.map(\.number))
   }
 
-  /// Compares the rows on the screen with their current lines; a row whose height has changed is forgotten.
+  /// Compares the rows on the screen with their current lines, and returns the changed parts to draw.
   ///
-  /// - Parameters:
-  ///   - lines: the current lines of the rows.
-  ///   - isOnScreen: returns whether a printed line is on the screen; rows that have left it are forgotten.
-  /// - Returns: the changed parts to draw.
+  /// A row whose height has changed, or that has left the screen, is forgotten.
   mutating func update(_ lines: [StyledText], isOnScreen: (_ line: Int) -> Bool) -> [Drawing] {
     let new = Dictionary(Self.rows(in: lines, at: 0).map { ($0.number, $0.lines) }) { first, _ in first }
     var drawings: [Drawing] = []

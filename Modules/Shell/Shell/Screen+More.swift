@@ -26,11 +26,7 @@ extension Screen {
     text = PagedText()
   }
 
-  /// Shows the next screenful of a scene; once every row was shown, loads the next page.
-  ///
-  /// - Parameters:
-  ///   - scene: the scene on top.
-  ///   - count: the number of rows; nil to show as many as fit.
+  /// Shows the next rows of a scene (nil: a screenful); once every row was shown, loads the next page.
   func showMore(of scene: any Scene, count: Int? = nil) {
     if scene.view.isShownToTheEnd { scene.loadMore() }
     show(count.map { .rows($0) } ?? .next, of: scene)

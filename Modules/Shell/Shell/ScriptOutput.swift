@@ -4,8 +4,6 @@ import Localization
 /// The output of a script: results and errors, one line each.
 package nonisolated protocol ScriptOutput {
   /// Writes a line of a result.
-  ///
-  /// - Throws: `StreamError` if the line cannot be written.
   func write(_ line: String) throws(StreamError)
   /// Writes a line of an error; a failure to write is ignored.
   func writeError(_ line: String)
@@ -31,9 +29,7 @@ package nonisolated struct StandardOutput: ScriptOutput {
   /// A message, prefixed with the name of the program.
   package static func line(_ message: String) -> String { "\(ProgramName.current.command): \(message)" }
 
-  /// Writes a line.
-  ///
-  /// - Returns: the `errno` of the failure; nil if the complete line was written.
+  /// Writes a line; returns the `errno` of the failure, nil if the complete line was written.
   private static func failure(of line: String, on descriptor: Int32) -> Int32? {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {

@@ -32,14 +32,10 @@ package final class ScriptRunner {
     interpreter = CommandInterpreter(settings: settings, display: display, hasMoreText: { false })
   }
 
-  /// Loads the first scene silently, then runs the commands.
+  /// Loads the first scene silently, opens `route` silently from there, as `goto` does, and then runs the commands.
   ///
-  /// - Parameters:
-  ///   - lines: the commands.
-  ///   - destinations: the first scenes.
-  ///   - route: the route that is opened silently from there, as `goto` does; nil to stay at the first scenes.
-  /// - Returns: the exit status: 0, 1 if a command failed or its result could not be written, or 70 if the commands
-  ///   could not be read.
+  /// The exit status is 0, 1 if a command failed or its result could not be written, or 70 if the commands could not be
+  /// read.
   package func run(
     _ lines: some AsyncSequence<ScriptLine, any Error>, startingAt destinations: [SceneDestination], route: Route? = nil
   ) async -> Int32 {

@@ -13,7 +13,6 @@ package protocol ShellSources {
   func route(named text: String, isUnread: Bool) throws -> Route?
   /// The source with the given name or address, as lists of several sources show it; nil if there is none.
   func feed(named text: String) -> PostFeed?
-  /// The groups of the source at an address.
   func groups(ofSourceAt address: String) -> [String]
 
   /// The last known number of unread posts of all sources.
@@ -21,12 +20,8 @@ package protocol ShellSources {
   /// Emits the number of unread posts of all sources, and emits it again after each change.
   func unreadCounts() -> AsyncStream<Int>
   /// Marks the stored posts of all sources that match a query.
-  ///
-  /// - Throws: `Failure` for an invalid query.
   func mark(_ mark: PostMark, _ query: String) throws -> Answer
   /// Counts the stored posts of all sources that match a query.
-  ///
-  /// - Throws: `Failure` for an invalid query.
   func count(_ query: String) async throws -> Int
 
   /// Loads due sources until the stream is dropped; emits arrivals. Some sources override `interval`.

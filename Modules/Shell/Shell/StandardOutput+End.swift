@@ -3,10 +3,6 @@ package import Localization
 
 extension StandardOutput {
   /// Writes a line; if that fails, ends the program, with status 0 if the pipe is closed.
-  ///
-  /// - Parameters:
-  ///   - line: the line to write.
-  ///   - language: the language of the report if the line cannot be written.
   package func writeOrExit(_ line: String, _ language: Language) {
     do {
       try write(line)

@@ -16,10 +16,7 @@ final class WindowTitle {
   /// The latest title to show.
   private var wanted: String?
 
-  /// - Parameters:
-  ///   - name: the program's name.
-  ///   - pause: waits for the minimum time between two titles.
-  ///   - send: sends an escape sequence that draws nothing.
+  /// `pause` waits for the minimum time between two titles; `send` sends an escape sequence that draws nothing.
   init(_ name: String, pause: @escaping @Sendable () async throws -> Void, send: @escaping (String) -> Void) {
     (self.name, self.send) = (name, send)
     self.pause = DelayedTask(after: pause)

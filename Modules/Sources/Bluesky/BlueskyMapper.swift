@@ -16,13 +16,9 @@ enum BlueskyMapper {
   /// The labels of content that must not be shown.
   private static let withheld: Set = [signedInOnly, "!hide", "!takedown"]
 
-  /// Maps a response to a page of a feed.
+  /// Maps a response to a page of a feed, perhaps without the posts that have no pictures.
   ///
-  /// - Parameters:
-  ///   - response: the response that contains the page.
-  ///   - isOfPictures: whether to omit posts without pictures.
-  /// - Returns: the page of posts.
-  /// - Throws: `LoadFailure`; `.signedInOnly` if no post can be shown, and some require signing in.
+  /// Throws `.signedInOnly` if no post can be shown, and some require signing in.
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
     let feed = try Payload.decode(BlueskyFeed.self, response, words: .message)
     let entries = feed.feed.elements
@@ -43,8 +39,6 @@ enum BlueskyMapper {
   }
 
   /// Maps the response to a request for a single post.
-  ///
-  /// - Throws: `LoadFailure`.
   static func post(in response: HTTPResponse) throws -> Post {
     let answer = try Payload.decode(BlueskyPosts.self, response, words: .message)
     guard let found = answer.posts.elements.first else { throw LoadFailure.gone }

@@ -13,7 +13,6 @@ enum BlueskyName {
     }
   }
 
-  /// Whether a text is the key of a record.
   static func isRecordKey(_ text: some StringProtocol) -> Bool { consists(text, of: "._~:-", upTo: 512) }
 
   /// Whether a text is the address of a record, such as `at://did:plc:…/app.bsky.feed.post/KEY`.

@@ -18,8 +18,6 @@ final class FeedReadings: Sendable {
   }
 
   /// Parses a feed to recognize it, and holds the result for `feed(in:)`.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func recognize(_ answer: HTTPResponse) throws -> FeedDocument {
     let feed = try parse(answer)
     recognized.withLock { recognized in
@@ -34,8 +32,6 @@ final class FeedReadings: Sendable {
   }
 
   /// Returns the feed in a response: the result held since it was recognized, or else a newly parsed feed.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func feed(in answer: HTTPResponse) throws -> FeedDocument {
     let known = recognized.withLock { recognized in
       recognized.firstIndex { $0.answer == answer }.map { recognized.remove(at: $0).feed }

@@ -11,8 +11,6 @@ package enum ServerlessFeed {
   private static let head = 4_096
 
   /// Parses a feed in RSS, Atom or JSON Feed, or an OPML document, to posts without comments.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   package static func page(_ data: Data) throws -> Page<Post> {
     if String(decoding: data.prefix(head), as: UTF8.self).lowercased().contains("<opml"),
       let outlines = Outlines(reading: data)

@@ -119,8 +119,6 @@ public struct SyndicationKind: SourceKind {
   }
 
   /// Requests an address to which a page links, and checks whether it is a feed.
-  ///
-  /// - Throws: `LoadFailure` if the page must not lead to the address, or `CancellationError`.
   private func ask(_ url: URL, _ probe: SourceProbe) async throws -> Asked {
     do {
       guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return .unknown }

@@ -6,8 +6,6 @@ struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "folder")
 
   /// Runs work; only one piece of work runs at a time.
-  ///
-  /// - Throws: the error of `work`.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
   ) async throws -> Value {

@@ -3,12 +3,7 @@ import Loading
 
 /// Determines when a photo was taken.
 enum ExposureDate {
-  /// The date of exposure in the metadata; nil if it is missing or invalid.
-  ///
-  /// - Parameters:
-  ///   - metadata: the metadata of the image.
-  ///   - timeZone: the time zone to assume if the camera saved none.
-  /// - Returns: the date of exposure.
+  /// The date of exposure in the metadata, in `timeZone` if the camera saved none; nil if it is missing or invalid.
   static func date(in metadata: ImageMetadata, timeZone: TimeZone = .current) -> Date? {
     guard let parts = numbers(in: metadata.takenAt, form: "0000:00:00 00:00:00") else { return nil }
     let components = DateComponents(

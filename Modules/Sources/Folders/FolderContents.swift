@@ -23,9 +23,7 @@ struct FolderContents: Sendable {
     "raf": "RAW", "pef": "RAW", "srw": "RAW",
   ]
 
-  /// Counts a file if its extension is that of a format that cannot be decoded.
-  ///
-  /// - Returns: whether the file was counted.
+  /// Counts a file if its extension is that of a format that cannot be decoded; otherwise returns false.
   mutating func addOtherFormat(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."),
       let format = Self.otherFormats[name[name.index(after: dot)...].lowercased()]
@@ -34,10 +32,7 @@ struct FolderContents: Sendable {
     return true
   }
 
-  /// Converts the numbers of omitted entries.
-  ///
-  /// - Parameter path: the path of the folder.
-  /// - Returns: an omission for each reason that has any entries.
+  /// Converts the numbers of omitted entries to an omission for each reason that has any.
   func omissions(of path: String) -> [Omission] {
     let all: [Omission] = [
       .names(unnamed), .unreadable(unreadable), .formats(formats.values.reduce(0, +), formats.keys.sorted()),

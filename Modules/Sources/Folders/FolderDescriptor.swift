@@ -12,8 +12,6 @@ final class FolderDescriptor {
   }
 
   /// Opens the folder at a path, which may be a symbolic link.
-  ///
-  /// - Throws: `LoadFailure`.
   static func root(_ path: String) throws -> FolderDescriptor {
     guard let folder = FolderDescriptor(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
       switch errno {

@@ -13,9 +13,7 @@ public struct FolderKind: SourceKind {
   private let home: String
   private let current: String
 
-  /// - Parameters:
-  ///   - home: the folder that `~` stands for.
-  ///   - current: the folder that relative paths start from.
+  /// `home` is the folder that `~` stands for, `current` the one from which relative paths start.
   public init(home: String = NSHomeDirectory(), current: String = FileManager.default.currentDirectoryPath) {
     self.home = home
     self.current = current

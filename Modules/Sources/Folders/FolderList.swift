@@ -7,16 +7,9 @@ import Synchronization
 final class FolderList: Sendable {
   private let contents = Mutex<FolderContents?>(nil)
 
-  /// Reads a page of pictures; opens the files after the cursor one by one.
+  /// Reads a page of pictures, and `bytes` bytes of each; opens the files after the cursor one by one.
   ///
-  /// - Parameters:
-  ///   - reader: reads the folder if this is the first page, or if the folder was not read yet.
-  ///   - cursor: the last file of the previous page; nil for the first page.
-  ///   - count: the maximum number of pictures.
-  ///   - bytes: how many bytes of each picture to read.
-  ///   - isCancelled: called before each file; returns whether to stop.
-  /// - Returns: the page of pictures.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
+  /// Reads the folder first for the first page, or if it was not read yet; `isCancelled` is called before each file.
   func page(
     of reader: FolderReader, after cursor: String?, count: Int, _ bytes: Int, _ isCancelled: () -> Bool
   ) throws -> Page<FolderPicture> {

@@ -8,7 +8,6 @@ struct FolderReader: Sendable {
   /// The maximum number of names of files and folders that are read; the rest is ignored.
   private static let maximumNames = 1_000_000
 
-  /// The path of the folder.
   let path: String
   /// Whether subfolders are read, too.
   let isRecursive: Bool
@@ -18,9 +17,7 @@ struct FolderReader: Sendable {
   /// The files, newest first, whatever they contain; hidden and empty files, links, pipes and devices are skipped, and
   /// not counted as omitted.
   ///
-  /// - Parameter isCancelled: called before each folder and after every 4,096 names; returns whether to stop.
-  /// - Returns: the files, with the numbers of omitted entries.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
+  /// `isCancelled` is called before each folder and after every 4,096 names.
   func contents(isCancelled: () -> Bool) throws -> FolderContents {
     let root = try FolderDescriptor.root(path)
     var contents = FolderContents()
@@ -84,9 +81,7 @@ struct FolderReader: Sendable {
     return (format, signature + rest, status.modified)
   }
 
-  /// Reads a file.
-  ///
-  /// - Throws: `LoadFailure` if the file does not exist, is not a regular file, or is larger than `limit` bytes.
+  /// Reads a file; throws if it does not exist, is not a regular file, or is larger than `limit` bytes.
   func contents(of file: FolderPath, limit: Int) throws -> Data {
     let root = try FolderDescriptor.root(path)
     guard let file = root.file(at: file), let size = file.status?.size else {

@@ -24,8 +24,6 @@ final class ContextAnswers: Sendable {
   }
 
   /// The request for the replies to the next reply; nil if there are none, or if the server is not Pixelfed.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func next(after answers: [HTTPResponse]) async throws -> HTTPRequest? {
     let found = try found(in: answers)
     guard let reply = found.open.first else { return nil }
@@ -38,14 +36,8 @@ final class ContextAnswers: Sendable {
     return MastodonAnswer.request(try await directory.server().context(of: reply.id), by: account)
   }
 
-  /// Maps the answers to a thread.
-  ///
-  /// - Parameters:
-  ///   - answers: the answers, at least one.
-  ///   - isCut: whether answers are missing.
-  ///   - handle: the handle of the ancestors, which names their server; nil if the id is sufficient.
-  /// - Returns: the thread of comments.
-  /// - Throws: `LoadFailure`.
+  /// Maps the answers, at least one, to a thread; `handle` names the server of the ancestors, nil if the id is
+  /// sufficient.
   func thread(in answers: [HTTPResponse], isCut: Bool, handle: Post.Handle?) throws -> CommentThread {
     let found = try found(in: answers)
     guard let answer = answers.first, let first = found.first else { throw LoadFailure.malformed }

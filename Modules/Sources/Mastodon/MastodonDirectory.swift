@@ -33,8 +33,6 @@ actor MastodonDirectory {
   }
 
   /// Returns the location with the id of its account or list, on the server that has its posts.
-  ///
-  /// - Throws: `LoadFailure` or `CancellationError`.
   func resolvedLocation() async throws -> MastodonLocation {
     switch location.timeline {
     case .account(let user):
@@ -52,8 +50,6 @@ actor MastodonDirectory {
   func lacksNotificationGroups() { hasNotificationGroups = false }
 
   /// Looks up the id of the list with the given title, the given id, or the given title in different case.
-  ///
-  /// - Throws: `LoadFailure` or `CancellationError`.
   private func list(_ title: String) async throws -> String {
     if let id = lists[title] { return id }
     let id = try await listLookups.value(for: title) { [services, location] in
@@ -73,8 +69,7 @@ actor MastodonDirectory {
 
   /// Looks up an account; if the domain has no accounts, on the server that the domain refers to by WebFinger.
   ///
-  /// - Throws: `LoadFailure`, which names the account's public feed if the server requires a login and has such a feed,
-  ///   or `CancellationError`.
+  /// The failure names the account's public feed if the server requires a login and has such a feed.
   func account(_ user: String) async throws -> Account {
     do {
       return try await known(user)
@@ -84,8 +79,6 @@ actor MastodonDirectory {
   }
 
   /// Returns the server that has the posts of the location.
-  ///
-  /// - Throws: `CancellationError`.
   func server() async throws -> WebServer {
     guard let user = location.timeline.user, !user.contains("@") else { return location.server }
     do {
@@ -96,16 +89,12 @@ actor MastodonDirectory {
   }
 
   /// Returns the server of a post: the server in its handle, or else the account's server, which is looked up.
-  ///
-  /// - Throws: `CancellationError`.
   func server(of post: Post) async throws -> WebServer {
     if let known = post.details.handle.flatMap({ WebServer($0) }) { return known }
     return try await server()
   }
 
   /// Returns the software of the server; nil if the server does not say.
-  ///
-  /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   func knownSoftware() async throws -> MastodonSoftware? {
     if let software { return software }
     let found = try await questions.value(for: 0) { [services, host] in
@@ -116,8 +105,6 @@ actor MastodonDirectory {
   }
 
   /// Whether the server's description says that the location's timeline is switched off.
-  ///
-  /// - Throws: `CancellationError`.
   func hasSwitchedOff() async throws -> Bool {
     do {
       let question = MastodonAnswer.request(location.server.instance(version: 2), by: location.account)

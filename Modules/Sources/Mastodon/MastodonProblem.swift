@@ -29,10 +29,7 @@ extension LoadFailure {
 
   /// Creates the failure for an account whose login the server no longer accepts.
   ///
-  /// - Parameters:
-  ///   - account: the account.
-  ///   - canWrite: whether the login allowed writes; the command in the text then requests the same access.
-  /// - Returns: the failure, which names the command that signs in again.
+  /// The command in its text signs in again, with the right to write if the login had that.
   package static func loginEnded(_ account: AccountID, canWrite: Bool) -> LoadFailure {
     LoadFailure(
       MastodonProblem.loginEnded,

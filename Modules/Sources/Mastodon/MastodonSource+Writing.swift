@@ -48,8 +48,6 @@ extension MastodonSource: Writing {
   }
 
   /// The post after a change; its counts are those of the response, unless the response shows the state before.
-  ///
-  /// - Throws: `LoadFailure` if the server has refused the change, or confirmed the change of another post.
   private static func post(
     _ post: Post, after write: PostWrite, in answer: HTTPResponse, of server: WebServer
   ) throws -> Post {
@@ -66,8 +64,6 @@ extension MastodonSource: Writing {
   }
 
   /// The post after a vote, with the poll of the response if that has the same options.
-  ///
-  /// - Throws: `LoadFailure` if the server has refused the vote.
   private static func post(
     _ post: Post, after write: PostWrite, polledIn answer: HTTPResponse, of server: WebServer
   ) throws -> Post {
@@ -81,8 +77,6 @@ extension MastodonSource: Writing {
   }
 
   /// The decoded response to a change; nil if the server has accepted the change, but sent something else.
-  ///
-  /// - Throws: `LoadFailure` if the server has refused the change.
   private static func answered<Value: Decodable>(
     _ type: Value.Type, in answer: HTTPResponse, of server: WebServer
   ) throws -> Value? {

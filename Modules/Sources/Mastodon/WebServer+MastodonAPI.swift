@@ -8,11 +8,7 @@ extension WebServer {
 
   /// The address of a page of a timeline; `_pe` makes Pixelfed add the posts' locations, and other servers ignore it.
   ///
-  /// - Parameters:
-  ///   - timeline: the timeline; an account or a list must be given by its id.
-  ///   - limit: the number of posts, at least 1.
-  ///   - cursor: the cursor of the page: an id, or the number of posts before the page; nil for the first page.
-  /// - Returns: the address of the page.
+  /// An account or a list must be given by its id; the cursor is an id, or the number of posts before the page.
   func page(of timeline: MastodonTimeline, limit: Int, after cursor: String?) -> URL {
     let path: [String] =
       switch timeline {
@@ -32,11 +28,6 @@ extension WebServer {
   }
 
   /// The address of a page of grouped notifications, which few servers have.
-  ///
-  /// - Parameters:
-  ///   - limit: the number of groups, at least 1.
-  ///   - cursor: the cursor of the page: the id of a notification; nil for the first page.
-  /// - Returns: the address of the page.
   func notificationGroups(limit: Int, after cursor: String?) -> URL {
     var query = [("limit", "\(min(limit, Self.maximumLimit))")]
     if let cursor { query.append(("max_id", cursor)) }
@@ -69,12 +60,7 @@ extension WebServer {
     address(["api", "v1", "statuses", id, "context"], query: [("limit", "\(ContextMapper.limit)")])
   }
 
-  /// Creates an address on the server.
-  ///
-  /// - Parameters:
-  ///   - path: the components of the path, not encoded.
-  ///   - query: the names and values of the query, not encoded.
-  /// - Returns: the encoded address.
+  /// Creates an address on the server, with a path and a query that are not encoded yet.
   func address(_ path: [String], query: [(name: String, value: String)] = []) -> URL {
     let path = path.map(\.percentEncoded).joined(separator: "/")
     let query = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")

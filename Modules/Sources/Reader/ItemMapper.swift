@@ -18,9 +18,7 @@ struct ItemMapper {
   /// Creates a mapper of one page; `feed` is the feed of articles that name no feed.
   init(feed: ListedFeed.ID?) { self.feed = feed }
 
-  /// Maps a page; an article that occurs twice, or whose feed is unknown, is left out.
-  ///
-  /// - Returns: the articles, in the order of the server, and the number of those that are left out.
+  /// Maps a page in the order of the server; counts articles that occur twice, or whose feed is unknown, as left out.
   func articles(_ items: ReaderItems) -> (articles: [ListedArticle], leftOut: Int) {
     var numbers: Set<Int128> = []
     let articles = items.items.compactMap { item -> ListedArticle? in

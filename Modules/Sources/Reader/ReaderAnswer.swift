@@ -11,8 +11,6 @@ enum ReaderAnswer {
   private static let maximumToken = 4_096
 
   /// Decodes JSON, whatever media type the server states.
-  ///
-  /// - Throws: `LoadFailure`.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, of reader: ReaderAPI
   ) throws -> Value {
@@ -26,9 +24,7 @@ enum ReaderAnswer {
     return answer.body.count <= 64 && text(answer) == "[]"
   }
 
-  /// Checks that the server has confirmed a change.
-  ///
-  /// - Throws: `LoadFailure` unless the response is `OK`.
+  /// Throws unless the server has confirmed a change with `OK`.
   static func checkConfirmation(_ answer: HTTPResponse, of reader: ReaderAPI) throws {
     try checkLogin(answer, of: reader)
     try Payload.check(status: answer.status)
@@ -37,9 +33,7 @@ enum ReaderAnswer {
     }
   }
 
-  /// The token for changes.
-  ///
-  /// - Throws: `LoadFailure` if there is none.
+  /// The token for changes; throws if there is none.
   static func token(in answer: HTTPResponse, of reader: ReaderAPI) throws -> String {
     try checkLogin(answer, of: reader)
     try Payload.check(status: answer.status)

@@ -9,13 +9,7 @@ struct ReaderEndpoint: Sendable {
   let api: ReaderAPI
   let services: SourceServices
 
-  /// Creates a request for JSON; the client adds the token of the account.
-  ///
-  /// - Parameters:
-  ///   - path: the path below that of the API, which is percent-encoded where necessary.
-  ///   - query: the items of the query; those without a value are omitted.
-  /// - Returns: a request that may send the account's token.
-  /// - Throws: `LoadFailure.refusedAddress`.
+  /// Creates a request for JSON, without query items that have no value; the client adds the token of the account.
   func get(_ path: String, _ query: [URLQueryItem] = []) throws -> HTTPRequest {
     let items = (query + [.json]).compactMap { item in item.value.map { "\(item.name)=\($0.percentEncoded)" } }
     return try request("\(path)?\(items.joined(separator: "&"))")
@@ -24,8 +18,6 @@ struct ReaderEndpoint: Sendable {
   /// Creates a request that sends a form, with the token for changes that the server has issued.
   ///
   /// Some servers accept only that token, and others only the token of the account, in a header.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func post(_ path: String, _ fields: [URLQueryItem]) async throws -> HTTPRequest {
     let answer = try await services.load(try request("token"))
     let token = try answer.value { try ReaderAnswer.token(in: $0, of: api) }

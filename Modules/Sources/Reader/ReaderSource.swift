@@ -47,8 +47,6 @@ public struct ReaderSource: Paging {
   }
 
   /// Decodes the articles in a response.
-  ///
-  /// - Throws: `LoadFailure`.
   func read(_ answer: HTTPResponse) throws -> [ListedArticle] {
     let items = try ReaderAnswer.decode(ReaderItems.self, answer, of: location.api)
     return ItemMapper(feed: location.feed).articles(items).articles

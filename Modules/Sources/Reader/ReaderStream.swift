@@ -29,15 +29,9 @@ struct ReaderStream: Sendable {
   /// The feed of articles that name no feed; nil if it is unknown.
   let feed: ListedFeed.ID?
 
-  /// The page of articles after a cursor; nil for the first page.
+  /// A page of `count` articles, as items; nil is the cursor of the first page.
   ///
-  /// - Parameters:
-  ///   - list: the name of the list within the source.
-  ///   - count: the number of articles on a page.
-  ///   - start: the earliest date when the server received them; nil for all articles.
-  ///   - cursor: the cursor of the page.
-  ///   - map: maps an article to an item of the page.
-  /// - Returns: the document of the page.
+  /// `start` is the earliest date when the server received them; nil for all articles.
   func page<Item: Sendable>(
     list: String, count: Int, since start: Date? = nil, after cursor: String?,
     _ map: @escaping @Sendable (ListedArticle) -> Item
@@ -75,8 +69,6 @@ struct ReaderStream: Sendable {
   }
 
   /// The request for the articles with the given numbers.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   static func contents(of numbers: [Int128], _ endpoint: ReaderEndpoint) async throws -> HTTPRequest {
     try await endpoint.post(contentsPath, [URLQueryItem.json] + numbers.map { .article($0) })
   }

@@ -26,10 +26,8 @@ package struct DecodeRequest {
   /// Creates a request for the metadata of a file; `data` has the first bytes of the file, including the metadata.
   static func metadata(in data: Data) -> DecodeRequest { DecodeRequest(data: data, side: 0) }
 
-  /// Whether the request is for the metadata.
   var isForMetadata: Bool { side == 0 }
 
-  /// The header of the request.
   package var header: [UInt8] { [UInt8](numbers: [data.count, side, origin == .file ? 1 : 0]) }
 
   /// The length, the side and the origin in a header; nil for an invalid length.

@@ -10,8 +10,6 @@ final class DecoderProcess: Sendable {
   private let process: SandboxProcess
 
   /// Starts a decoder; nil if the system cannot create a process or socket.
-  ///
-  /// - Parameter program: the file of a program that runs `DecoderServer` for `DecoderServer.verb`.
   init?(_ program: String) {
     guard let process = SandboxProcess(program, DecoderServer.verb, passing: Self.variables) else { return nil }
     self.process = process
@@ -23,12 +21,8 @@ final class DecoderProcess: Sendable {
   /// Ends the process without waiting for it.
   func kill() { process.kill() }
 
-  /// Decodes an image; cancelling the task ends the process.
-  ///
-  /// - Parameters:
-  ///   - request: the image to decode.
-  ///   - limit: the maximum time to decode the image.
-  /// - Returns: the content or a `LoadFailure.image`, and whether the process can decode another image.
+  /// Decodes an image within a time limit, and says whether the process can decode another; cancelling the task ends
+  /// it.
   func decode(_ request: DecodeRequest, within limit: Duration) async -> (
     result: Result<DecodedContent, LoadFailure>, isUsable: Bool
   ) {

@@ -34,9 +34,7 @@ public enum DecoderServer {
     return EXIT_SUCCESS
   }
 
-  /// Sends the response to a request.
-  ///
-  /// - Returns: false if no further request can be answered.
+  /// Sends the response to a request; returns false if no further request can be answered.
   private static func reply(to request: DecodeRequest, on stream: BlockingStream) -> Bool {
     guard csandbox_limit_time(imageSeconds, imageClockSeconds) == 0 else { return false }
     defer { _ = csandbox_limit_time(0, 0) }

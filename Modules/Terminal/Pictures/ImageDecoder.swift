@@ -9,9 +9,8 @@ package enum ImageDecoder {
   /// The maximum length of a bitmap's longer side, in pixels: no terminal shows more detail.
   package static let largestSide = 1_600
 
-  /// Opens the libraries, and loads the modules of gdk-pixbuf before the sandbox forbids opening files.
-  ///
-  /// - Returns: whether at least one format can be decoded.
+  /// Opens the libraries, and loads the modules of gdk-pixbuf before the sandbox forbids opening files; returns whether
+  /// at least one format can be decoded.
   static func prepare() -> Bool {
     guard let library = GdkPixbufFunctions.opened, ExifReader.isInstalled else { return false }
     for format in ImageFormat.allCases {
@@ -22,16 +21,10 @@ package enum ImageDecoder {
     return true
   }
 
-  /// Decodes untrusted bytes.
+  /// Decodes untrusted bytes; the longer side of the image has at most `side` pixels.
   ///
-  /// The size is checked before any pixel is decoded, so that an image that is too large costs nothing.
-  ///
-  /// - Parameters:
-  ///   - data: the bytes of the file.
-  ///   - side: the maximum length of the bitmap's longer side, in pixels; some formats decode faster if it is small.
-  ///   - origin: the origin of the file, which determines how large it may be.
-  /// - Returns: the image, perhaps scaled down.
-  /// - Throws: `LoadFailure.image`.
+  /// The size is checked before any pixel is decoded, so that an image that is too large costs nothing. The origin
+  /// determines how large the file may be.
   package static func decode(
     _ data: Data, side: Int = largestSide, from origin: PictureOrigin = .network
   ) throws -> Bitmap {

@@ -13,11 +13,7 @@ struct PixbufDecoder {
   let data: Data
   let limit: PixelLimit
 
-  /// Decodes the image.
-  ///
-  /// - Parameter side: the maximum length of the bitmap's longer side, in pixels.
-  /// - Returns: the image, perhaps scaled down.
-  /// - Throws: `LoadFailure.image`.
+  /// Decodes the image, scaled down to at most `side` pixels on the longer side.
   func bitmap(side: Int) throws -> Bitmap {
     guard let loader = library.gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else {
       throw LoadFailure.image(.undecodable)

@@ -58,14 +58,9 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: TextLinks.spans(of: String(cleaned.map { $0 == "\n" || $0 == "\t" ? " " : $0 }), role))
   }
 
-  /// Creates text with attributes, perhaps as part of a link.
+  /// Creates text with attributes besides those of its role; without a `link`, addresses in it become links.
   ///
-  /// - Parameters:
-  ///   - untrusted: the text, with its line breaks.
-  ///   - role: the role of the text.
-  ///   - attributes: the attributes in addition to those of the role.
-  ///   - link: the untrusted address that the text links to; nil to make links of addresses in the text.
-  ///   - isAttached: whether lines must not break before the text or inside it.
+  /// If `isAttached`, lines must not break before the text or inside it.
   package init(
     _ untrusted: String, _ role: TextRole, attributes: TextAttributes, link: String? = nil, isAttached: Bool = false
   ) {

@@ -8,14 +8,10 @@ extension StyledText {
     let offset: Int
   }
 
-  /// Splits the line into pieces of at most `width` columns, without losing a character.
+  /// Splits the line into pieces of at most `width` columns, with their positions, without losing a character.
   ///
-  /// The line is broken after blanks, and inside a word only if the word is longer than a piece.
-  ///
-  /// - Parameters:
-  ///   - width: the width of a piece, in columns.
-  ///   - start: the prefix of each piece except the first.
-  /// - Returns: the pieces, with their positions in the line.
+  /// The line is broken after blanks, and inside a word only if the word is longer than a piece. `start` is the prefix
+  /// of each piece except the first.
   package func folded(to width: Int, behind start: StyledText) -> [WrappedLine] {
     let glyphs = placedGlyphs
     var pieces: [WrappedLine] = []

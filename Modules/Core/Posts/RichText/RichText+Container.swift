@@ -10,10 +10,7 @@ extension RichText {
     /// A footnote; its marker is written before its first block.
     case note(Marker, isFirst: Bool)
 
-    /// The prefix of a line.
-    ///
-    /// - Parameter isFirst: whether it is the first line of the container.
-    /// - Returns: the marker on the first line, spaces of the same width on other lines.
+    /// The prefix of a line: the marker on the first line, spaces of the same width on other lines.
     func prefix(isFirst: Bool) -> String {
       switch self {
       case .quotation: "> "

@@ -146,8 +146,6 @@ extension RichText: Codable {
   package var layoutBytes: [UInt8]? { layout?.bytes }
 
   /// Creates a text from stored bytes and the bytes of its layout; the layout is checked when the text is first read.
-  ///
-  /// - Throws: `RichTextError.damaged` if the text or the layout exceeds the maximum size.
   package init(saved text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>?) throws(RichTextError) {
     guard text.count <= Self.maximumSize, layout.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged
@@ -157,17 +155,12 @@ extension RichText: Codable {
 
   /// Creates a text that is stored elsewhere, and is read when more than its beginning is needed.
   ///
-  /// - Parameters:
-  ///   - beginning: the first bytes of the text.
-  ///   - checksum: a checksum of the text, used to compare texts without reading them.
-  ///   - read: reads the text; returns nil if it is missing or damaged.
+  /// The checksum is used to compare texts without reading them; `read` returns nil if the text is missing or damaged.
   package init(beginning: String, checksum: UInt64, read: @escaping @Sendable () -> RichText?) {
     form = .saved(SavedRichText(beginning: beginning, checksum: checksum, read: read))
   }
 
   /// Creates a text that was received together with its layout.
-  ///
-  /// - Throws: `RichTextError.damaged` if the layout does not match the text, or if one of them is too large.
   package init(_ text: String, layout bytes: [UInt8]?) throws(RichTextError) {
     guard text.utf8.count <= Self.maximumSize, bytes.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged

@@ -24,12 +24,7 @@ public struct Filter: Hashable, Sendable {
     return place.map { "\(words) \(Self.preposition) \(FilterLine.quoted(place: $0))" } ?? words
   }
 
-  /// Whether the filter applies to posts of any of the given sources.
-  ///
-  /// - Parameters:
-  ///   - feeds: the sources of a post.
-  ///   - groups: the groups of these sources.
-  /// - Returns: whether it applies to one of the sources, or to a group that contains one.
+  /// Whether the filter applies to one of a post's sources, or to a group that contains one.
   public func isAbout(_ feeds: [PostFeed], groups: [String]) -> Bool {
     guard let place else { return true }
     if feeds.contains(where: { $0.name == place || $0.address == place }) { return true }

@@ -28,8 +28,6 @@ public enum FilterLine {
   }
 
   /// Parses the text of a filter.
-  ///
-  /// - Throws: `Problem`.
   public static func filter(_ text: String) throws(Problem) -> Filter {
     let words = words(in: text)
     let plain = words.map { $0.isPlain ? $0.text.lowercased() : "" }

@@ -3,8 +3,6 @@ import Localization
 
 extension Query {
   /// Parses a query.
-  ///
-  /// - Throws: `QueryProblem`, with the range of the mistake in the text.
   public init(_ text: String) throws(QueryProblem) {
     var parser = QueryParser(text)
     self = try parser.query()

@@ -18,7 +18,6 @@ enum PostWords {
         + [facts.card?.title, facts.card?.description, facts.quote?.text?.plainText, facts.quote?.author?.name])
   }
 
-  /// The words of a text.
   static func words(of text: String) -> FoldedWords { FoldedWords(text) }
 
   private static func names(of post: Post) -> [String?] {

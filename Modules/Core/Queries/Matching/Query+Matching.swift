@@ -3,13 +3,7 @@ import Localization
 import Posts
 
 extension Query {
-  /// Whether the query matches a post.
-  ///
-  /// - Parameters:
-  ///   - subject: the post and the facts to match.
-  ///   - now: the current date, from which ages are computed.
-  ///   - calendar: the user's calendar, which determines where days begin.
-  /// - Returns: whether the post matches.
+  /// Whether the query matches a post; ages are computed from `now`, and days begin as in the user's calendar.
   public func matches(_ subject: QuerySubject, asOf now: Date, in calendar: Calendar = .current) -> Bool {
     var words = SubjectWords()
     return matches(subject, &words, asOf: now, in: calendar)
@@ -17,12 +11,7 @@ extension Query {
 
   /// Whether the query matches a post; for matching several queries against the same post.
   ///
-  /// - Parameters:
-  ///   - subject: the post and the facts to match.
-  ///   - all: the words of the post, shared by all queries; folded when a query first needs them.
-  ///   - now: the current date, from which ages are computed.
-  ///   - calendar: the user's calendar, which determines where days begin.
-  /// - Returns: whether the post matches.
+  /// The words of the post are shared by all queries, and folded when a query first needs them.
   public func matches(
     _ subject: QuerySubject, _ all: inout SubjectWords, asOf now: Date, in calendar: Calendar = .current
   ) -> Bool {

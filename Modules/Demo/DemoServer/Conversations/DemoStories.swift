@@ -83,8 +83,6 @@ struct DemoStories: Sendable {
   }
 
   /// The story whose number is the text `id`.
-  ///
-  /// - Throws: `ServerError` if there is none.
   func existing(_ id: some StringProtocol) throws -> DemoStory {
     guard let number = Int(id), let story = story(number) else { throw ServerError.notFound }
     return story

@@ -38,7 +38,6 @@ struct WebPage {
     """
   }
 
-  /// Creates a page of a login.
   init(login body: String) {
     (title, self.body) = ("Sign in to the FeedShell demo", body)
   }
@@ -54,7 +53,6 @@ struct WebPage {
     links = Self.feeds
   }
 
-  /// Creates the page of a post.
   init(_ post: DemoPost, base: String) {
     title = post.title ?? post.account.name
     let author = "<p><a href=\"/@\(post.account.handle)\">\(DemoAddress.escaped(post.account.name))</a></p>"

@@ -11,7 +11,6 @@ struct Request {
   let keepsConnection: Bool
   /// The length of the body in bytes, 0 without a body; nil if the head does not give it as a number.
   let bodyLength: Int?
-  /// The body.
   var body: [UInt8] = []
   /// The parameters of the route, percent-decoded.
   var parameters: [String: String] = [:]
@@ -49,8 +48,6 @@ struct Request {
   func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
   /// The value of the path parameter with the given name.
-  ///
-  /// - Throws: `ServerError` if the parameter is missing.
   func parameter(_ name: String) throws -> String {
     guard let value = parameters[name] else { throw ServerError(400, message: "\(name) is missing") }
     return value

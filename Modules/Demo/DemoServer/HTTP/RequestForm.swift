@@ -27,8 +27,6 @@ extension Request {
   func list(_ name: String) -> [String] { fields.filter { $0.name == name + "[]" || $0.name == name }.map(\.value) }
 
   /// The number in a parameter of the query; nil without the parameter.
-  ///
-  /// - Throws: `ServerError` if the value is not a number in `range`.
   func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = query(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {

@@ -20,7 +20,6 @@ struct Response {
 }
 
 extension Response {
-  /// Creates a JSON response.
   init(
     json: JSONValue, status: Int = 200, type: String = "application/json; charset=utf-8",
     headers: [(name: String, value: String)] = []
@@ -34,8 +33,6 @@ extension Response {
   }
 
   /// Creates a response with a recorded file.
-  ///
-  /// - Throws: `ServerError.notFound` if no file has the given name.
   init(recorded name: String, type: String = "image/png") throws {
     guard let file = DemoFile.named(name) else { throw ServerError.notFound }
     self.init(headers: [("Content-Type", type)], body: file)

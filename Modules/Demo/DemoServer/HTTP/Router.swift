@@ -22,7 +22,6 @@ struct Router {
     routes.append(Route(method: "POST", parts: pattern.split(separator: "/"), handler: handler))
   }
 
-  /// The response to a request.
   func response(to request: Request) -> Response {
     do {
       return try answer(request)

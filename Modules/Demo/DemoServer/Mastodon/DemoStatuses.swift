@@ -19,8 +19,6 @@ struct DemoStatuses: Sendable {
   }
 
   /// The status of the post, boost or comment with the given id.
-  ///
-  /// - Throws: `ServerError` for an unknown id.
   func status(_ id: String, _ json: MastodonJSON) throws -> JSONValue {
     if let boost = json.ledger?.boost(id) { return try status(boost, json) }
     let (post, comment) = try find(id)
@@ -30,8 +28,6 @@ struct DemoStatuses: Sendable {
   }
 
   /// The status of an account's boost.
-  ///
-  /// - Throws: `ServerError` if the boosted post is unknown.
   func status(_ boost: DemoLedger.Boost, _ json: MastodonJSON) throws -> JSONValue {
     json.status(boost, shared: try status(boost.post, json))
   }

@@ -71,7 +71,6 @@ struct DemoThread: Sendable {
     }
   }
 
-  /// The descendants of a comment.
   func descendants(of comment: Comment) -> [Comment] {
     var known: Set = [comment.id]
     return comments.filter { known.contains($0.parent) && known.insert($0.id).inserted }

@@ -6,7 +6,6 @@ import System
 public struct PluginFolder: Sendable {
   /// An installed plugin.
   public struct Entry: Sendable {
-    /// The name of the plugin.
     public let name: String
     /// The file of the plugin's program.
     public let file: URL
@@ -23,12 +22,7 @@ public struct PluginFolder: Sendable {
   private let folder: URL
   private let probe: PluginProbe
 
-  /// The plugins in a folder, which need not exist.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder of links and descriptions.
-  ///   - environment: the environment of this program.
-  ///   - clock: the clock of time limits.
+  /// The plugins in a folder of links and descriptions, which need not exist.
   public init(
     _ folder: URL, environment: [String: String], clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -40,8 +34,6 @@ public struct PluginFolder: Sendable {
   public var isEmpty: Bool { !FileManager.default.fileExists(atPath: folder.path) }
 
   /// The plugins by name, with their last descriptions; no program is started.
-  ///
-  /// - Throws: a `PluginProblem` if the folder cannot be read.
   public func entries() throws -> [Entry] {
     try names().map { name in
       let file = file(of: name)
@@ -51,16 +43,11 @@ public struct PluginFolder: Sendable {
     }
   }
 
-  /// Installs a program; if it is already installed, updates its description.
+  /// Installs a program; if it is already installed, updates its description; if anything fails, nothing is installed.
   ///
-  /// - Parameters:
-  ///   - path: the path of the program.
-  ///   - isFeed: whether the program prints a feed instead of speaking the protocol; if so, it is not started now.
-  ///   - owner: returns the program or package that has a scene or source with the plugin's name; nil if none has.
-  ///   - allow: returns the names of those actions on posts that the plugin may perform, and those hosts whose comments
-  ///     it may supply; not called if the plugin has neither.
-  /// - Returns: the description of the plugin.
-  /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; then nothing is installed.
+  /// A program that prints a feed is not started now. `owner` returns the program or package that has a scene or source
+  /// with the plugin's name; `allow` the names of those actions on posts that the plugin may perform, and those hosts
+  /// whose comments it may supply, and is not called if the plugin has neither.
   public func add(
     _ path: String, isFeed: Bool = false, owner: @MainActor (PluginDescription) -> String? = { _ in nil },
     allow: @MainActor (PluginDescription) async -> [String] = { _ in [] }
@@ -87,8 +74,6 @@ public struct PluginFolder: Sendable {
   }
 
   /// Removes the link to a program, and the saved description; the program itself is not touched.
-  ///
-  /// - Throws: a `PluginProblem`.
   public func remove(_ name: String) throws {
     let link = folder.appending(path: name)
     guard PluginDescription.isName(name), target(of: link) != nil else { throw PluginProblem.notAdded(name) }
@@ -106,12 +91,7 @@ public struct PluginFolder: Sendable {
 extension PluginFolder {
   /// Requests new descriptions from all programs whose files have changed, concurrently, and saves them.
   ///
-  /// A program that fails is not asked again until its file changes.
-  ///
-  /// - Parameters:
-  ///   - again: whether to ask programs that have failed, too.
-  ///   - onEnd: called with each result, unless the task is cancelled.
-  /// - Throws: a `PluginProblem` if the folder cannot be read.
+  /// A program that fails is not asked again until its file changes, unless `again` is true.
   public func renew(again: Bool = false, onEnd: @escaping @Sendable (PluginRenewal) async -> Void) async throws {
     let names = try names()
     await withTaskGroup { group in

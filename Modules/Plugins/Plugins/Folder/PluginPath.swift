@@ -9,10 +9,8 @@ struct PluginPath {
   /// The id of the user who may change the program, besides root.
   var user = geteuid()
 
-  /// Checks the path to a file.
-  ///
-  /// - Parameter path: the absolute path.
-  /// - Throws: `PluginProblem` with the first file, folder or link that another user may change, or that is unreadable.
+  /// Throws a problem with the first file, folder or link on an absolute path that another user may change, or that is
+  /// unreadable.
   func check(_ path: String) throws(PluginProblem) {
     var open = Self.parts(of: path)
     var done = ""
@@ -75,12 +73,9 @@ struct PluginPath {
 }
 
 extension PluginPath {
-  /// The absolute path of a typed path.
+  /// The absolute path of a typed path, relative to a folder without symbolic links.
   ///
-  /// - Parameters:
-  ///   - path: the path as typed.
-  ///   - folder: the folder that a relative path starts from, without symbolic links.
-  /// - Returns: the path; `..` after a link is kept, because it refers to the link's target.
+  /// A `..` after a link is kept, because it refers to the link's target.
   static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
     var above = Array(parts(of: path.hasPrefix("/") ? "" : folder).reversed())
     var rest = Array(parts(of: path).reversed())[...]

@@ -6,23 +6,14 @@ struct PluginProbe: Sendable {
   let environment: [String: String]
   let clock: any Clock<Duration>
 
-  /// The lines of the answer to `describe`.
-  ///
-  /// - Throws: `PluginError` if the program cannot be started, fails, or takes longer than `PluginLimits.description`;
-  ///   or `CancellationError`.
+  /// The lines of the answer to `describe`, which may take `PluginLimits.description`.
   func description(of file: String) async throws -> [Data] {
     try await lines(of: file, ["describe"], within: PluginLimits.description) { .notDescribed(lastLine: $0) }
   }
 
   /// Runs a program to its end, and returns the lines that it prints.
   ///
-  /// - Parameters:
-  ///   - file: the path of the program.
-  ///   - arguments: the arguments of the program.
-  ///   - time: the maximum time.
-  ///   - late: returns the error of a program that takes longer; receives the last line of its standard error.
-  /// - Returns: the lines.
-  /// - Throws: `PluginError` if the program cannot be started, fails, or is late; or `CancellationError`.
+  /// `late` returns the error of a program that takes longer; it receives the last line of its standard error.
   func lines(
     of file: String, _ arguments: [String], within time: Duration, late: (_ lastLine: String?) -> PluginError
   ) async throws -> [Data] {

@@ -1,6 +1,5 @@
 /// The result of requesting a new description from a changed program.
 public struct PluginRenewal: Sendable {
-  /// The name of the plugin.
   public let name: String
   /// The path of the plugin's program.
   public let file: String

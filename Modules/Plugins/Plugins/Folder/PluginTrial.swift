@@ -9,11 +9,6 @@ public struct PluginTrial: Sendable {
   private let directory: URL
 
   /// Describes a program in a temporary folder, with all its actions and comments on posts allowed.
-  ///
-  /// - Parameters:
-  ///   - file: the path of the program.
-  ///   - environment: the environment of this program.
-  /// - Throws: the errors of `PluginFolder.add`.
   public init(_ file: String, environment: [String: String]) async throws {
     directory = FileManager.default.temporaryDirectory.appending(path: "feedshell-trial-\(UUID())")
     folder = PluginFolder(directory, environment: environment)
@@ -21,8 +16,6 @@ public struct PluginTrial: Sendable {
   }
 
   /// Removes the folder; call it once the plugin has been read.
-  ///
-  /// - Throws: the error of the file system.
   public func end() throws {
     try FileManager.default.removeItem(at: directory)
   }

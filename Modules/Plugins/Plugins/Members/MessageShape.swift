@@ -46,7 +46,6 @@ extension MessageShape.Member {
     self.init(name: name, type: type, isRequired: false, meaning: meaning)
   }
 
-  /// A required member.
   static func required(_ name: String, _ type: MemberType, _ meaning: String) -> Self {
     Self(name: name, type: type, isRequired: true, meaning: meaning)
   }

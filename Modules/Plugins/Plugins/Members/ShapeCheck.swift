@@ -18,7 +18,6 @@ struct ShapeCheck {
   /// The shapes whose needed members are checked here.
   private static let checksNeeded: Set = ["author", "image", "attachment", "option", "card", "undo"]
 
-  /// The path of a member.
   private func path(_ member: String) -> String { path.isEmpty ? member : "\(path).\(member)" }
 
   /// The mistakes in an object, including nested objects.

@@ -46,8 +46,6 @@ final class PluginChild: Sendable {
   private let events: Events
 
   /// Starts a program, in `folder` or, if it is nil, in the folder of this program.
-  ///
-  /// - Throws: `POSIXError`.
   init(
     _ file: String, _ arguments: [String], environment: [String: String], folder: String? = nil, events: Events
   ) throws {
@@ -74,9 +72,7 @@ final class PluginChild: Sendable {
   /// The number of bytes that the program has read; only exact after its end.
   var read: Int { state.withLock { $0.sent - $0.outgoing.count - $0.refused - $0.inPipe } }
 
-  /// Sends lines.
-  ///
-  /// - Returns: the number of bytes that the program will have read, in total, after reading these lines.
+  /// Sends lines; returns the number of bytes, in total, that the program will have read after these lines.
   @discardableResult
   func send(_ lines: [Data]) -> Int {
     defer { wake() }
@@ -117,9 +113,7 @@ final class PluginChild: Sendable {
     state.withLock { $0.process?.send(signal) }
   }
 
-  /// Kills the program.
-  ///
-  /// - Parameter reason: how the program ended, reported instead of the signal.
+  /// Kills the program; `reason` is reported instead of the signal.
   func kill(because reason: PluginEnd) {
     state.withLock { $0.reason = $0.reason ?? reason }
     send(signal: SIGKILL)

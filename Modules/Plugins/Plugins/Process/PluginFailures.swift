@@ -7,14 +7,11 @@ import Localization
 public struct PluginFailures: Sendable {
   private let name: String
 
-  /// - Parameter name: the name of the plugin or of its file.
   public init(of name: String) {
     self.name = name
   }
 
-  /// Runs work, and converts its errors.
-  ///
-  /// - Throws: `LoadFailure` for any error of the work, or `CancellationError`.
+  /// Runs work, and converts its errors to `LoadFailure`.
   func report<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     do {
       return try await work()

@@ -9,9 +9,7 @@ public final class PluginLog: Sendable {
   private let report: @Sendable (any Error) -> Void
   private let last = Mutex<String?>(nil)
 
-  /// - Parameters:
-  ///   - url: the log file.
-  ///   - report: called when the file cannot be written.
+  /// `report` is called when the file cannot be written.
   public init(_ url: URL, report: @escaping @Sendable (any Error) -> Void) {
     file = PrivateFile(url)
     self.report = report

@@ -3,9 +3,7 @@ import Synchronization
 import Viper
 
 extension PluginProcess {
-  /// Ends the program: closes its input, then sends SIGTERM, then SIGKILL.
-  ///
-  /// - Returns: how it ended; nil if it was not running.
+  /// Ends the program: closes its input, then sends SIGTERM, then SIGKILL; nil if it was not running.
   @discardableResult func end() async -> PluginEnd? {
     guard let child = state.withLock({ $0.child }) else { return nil }
     child.closeInput()

@@ -1,11 +1,7 @@
 import Foundation
 
 extension PluginProcess {
-  /// Runs a program that prints a feed instead of speaking the protocol.
-  ///
-  /// - Parameter place: the argument of the program; empty to pass none.
-  /// - Returns: the bytes that the program prints.
-  /// - Throws: `PluginError`, `PluginProblem` for a file that other users may change, or `CancellationError`.
+  /// Runs a program that prints a feed instead of speaking the protocol; without a `place`, it gets no argument.
   func feed(at place: String) async throws -> Data {
     try PluginPath().check(file)
     let lines = try await PluginProbe(environment: environment, clock: clock).lines(

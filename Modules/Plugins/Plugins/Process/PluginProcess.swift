@@ -54,14 +54,9 @@ public final class PluginProcess: Sendable {
   let trace: Trace?
   let state = Mutex(State())
 
-  /// A program that is not started yet.
+  /// A program that is not started yet; part of FeedShell's environment is passed on.
   ///
-  /// - Parameters:
-  ///   - file: the path of the program.
-  ///   - environment: FeedShell's environment, part of which is passed on.
-  ///   - log: receives the program's standard error.
-  ///   - trace: called with each line sent or received; nil to trace nothing.
-  ///   - clock: the clock of time limits.
+  /// `log` receives the program's standard error, and `trace` each line sent or received.
   public convenience init(
     _ file: String, environment: [String: String], log: PluginLog, trace: Trace? = nil,
     clock: any Clock<Duration> = ContinuousClock()
@@ -99,13 +94,9 @@ public final class PluginProcess: Sendable {
     state.withLock { $0.child }?.kill(because: .dismissed)
   }
 
-  /// Sends a question, and returns the answer, a JSON object.
+  /// Sends a question, right after `prelude` to the same process, and returns the answer, a JSON object.
   ///
-  /// - Parameters:
-  ///   - question: the question.
-  ///   - prelude: messages to send to the same process right before the question.
-  /// - Returns: the answer.
-  /// - Throws: `PluginError`, `PluginProblem` for a file that other users may change, or `CancellationError`.
+  /// Throws `PluginError`, `PluginProblem` for a file that other users may change, or `CancellationError`.
   func ask(_ question: PluginQuestion, after prelude: PluginPrelude? = nil) async throws -> JSONValue {
     let id = state.withLock { state in
       state.lastID += prelude == nil ? 1 : 2

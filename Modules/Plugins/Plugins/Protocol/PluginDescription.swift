@@ -90,10 +90,7 @@ public struct PluginDescription: Hashable, Sendable {
     return items.filter { isName(name($0)) && known.insert(name($0)).inserted }
   }
 
-  /// Parses a description.
-  ///
-  /// - Parameter data: the JSON.
-  /// - Throws: the first `PluginMistake` that makes the description unusable.
+  /// Parses the JSON of a description; throws the first `PluginMistake` that makes it unusable.
   public init(_ data: Data) throws {
     guard data.count <= PluginLimits.descriptionSize else {
       throw PluginMistake(.longDescription, PluginLimits.descriptionSize >> 10, PluginLimits.parts)
@@ -136,9 +133,7 @@ public struct PluginDescription: Hashable, Sendable {
     if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake(.foreignRoute, route, name) }
   }
 
-  /// The description of a program that prints a feed, derived from the name of its file.
-  ///
-  /// - Throws: a `PluginMistake` for a file name without usable characters.
+  /// The description of a program that prints a feed, derived from the name of its file, if that has usable characters.
   static func ofFeed(_ file: String) throws(PluginMistake) -> Data {
     let base = URL(filePath: file).deletingPathExtension().lastPathComponent
     let letters = base.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }

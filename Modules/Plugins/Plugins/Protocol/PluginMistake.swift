@@ -44,7 +44,6 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
   public var what: String { text("what") }
   /// The reason why the mistake matters.
   public var why: String { text("why") }
-  /// The fix.
   public var fix: String { text("fix") }
 
   /// Identifies mistakes of the same kind, of which only the first is reported, regardless of quoted values and

@@ -31,15 +31,7 @@ struct PluginQuestion: Sendable {
       fields: ["act": .object(act.members + list.fields.members + setting.circumstances.members)], isRepeatable: false)
   }
 
-  /// An action on a row of one of FeedShell's own scenes.
-  ///
-  /// - Parameters:
-  ///   - action: the name of the action.
-  ///   - post: the row, as in the JSON of its scene.
-  ///   - scene: the name of the scene, such as `feed`.
-  ///   - words: the words typed after the row.
-  ///   - setting: the language, the plugin's settings, and whether the network may be used.
-  /// - Returns: the question.
+  /// An action on a row of one of FeedShell's own scenes; `words` were typed after the row.
   static func act(
     _ action: String, onPost post: JSONValue, in scene: String, words: [String], _ setting: PluginSetting
   ) -> PluginQuestion {

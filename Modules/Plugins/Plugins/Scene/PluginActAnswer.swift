@@ -11,10 +11,6 @@ struct PluginActAnswer {
   private let name: String
   private let texts: Strings<PluginText>
 
-  /// - Parameters:
-  ///   - json: the answer.
-  ///   - name: the name of the plugin.
-  ///   - texts: the texts about plugins.
   init(_ json: JSONValue, of name: String, _ texts: Strings<PluginText>) {
     (self.json, self.name, self.texts) = (json, name, texts)
   }
@@ -43,11 +39,7 @@ struct PluginActAnswer {
   /// Whether the list is to be loaded again.
   var isReloaded: Bool { json["reload"]?.flag == true }
 
-  /// The answer to show to the user: the message, then the scene of the route.
-  ///
-  /// - Parameter fallback: the answer if there is neither a message nor a route.
-  /// - Returns: the answer.
-  /// - Throws: `Failure` for a text that is no route.
+  /// The answer to show to the user: the message, then the scene of the route; `fallback` if there is neither.
   func answer(or fallback: Answer) throws -> Answer {
     let message = message.map { Answer.done($0) }
     let destination = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
@@ -55,9 +47,7 @@ struct PluginActAnswer {
     return message ?? destination ?? fallback
   }
 
-  /// Parses a route in an answer.
-  ///
-  /// - Throws: `Failure` for a text that is no route.
+  /// Parses a route in an answer; throws for a text that is no route.
   func route(_ text: String) throws -> Route {
     guard text.utf8.count <= Self.maximumRoute, let route = Route(parsing: text) else {
       let shown = text.utf8.count <= Self.maximumRoute ? text : text.prefix(80) + "…"
@@ -70,8 +60,6 @@ struct PluginActAnswer {
 extension Answer {
   /// The answer to an action of a plugin: this answer or, if the action has a question, the question, with this answer
   /// if the user says yes.
-  ///
-  /// - Throws: `Failure` if the action has a question that nobody can be asked.
   @MainActor func asking(
     _ action: PluginDescription.Action, about row: String?, in context: PresentationContext
   ) throws -> Answer {

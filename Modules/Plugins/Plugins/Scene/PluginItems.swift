@@ -26,13 +26,8 @@ import Viper
 
   /// Returns nil if the plugin has a route that can match the route of a row's page or picture.
   ///
-  /// - Parameters:
-  ///   - list: the kind of the list.
-  ///   - first: the scenes for the plugin's first list, whose names for scripts are used here, too; nil for that list.
-  ///   - description: the plugin.
-  ///   - services: the services of the program.
-  ///   - external: the actions that leave the program.
-  ///   - find: finds the row with the given id in the list with the given parameters.
+  /// `first` are the scenes for the plugin's first list, whose names for scripts are used here, too; nil for that list.
+  /// `find` finds the row with the given id in the list with the given parameters.
   init?(
     of list: SceneKind, after first: PluginItems?, _ description: PluginDescription, _ services: SceneServices,
     external: ExternalActions,

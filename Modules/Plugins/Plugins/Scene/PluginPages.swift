@@ -21,9 +21,7 @@ struct PluginPages: Sendable {
   let list: PluginList
   let actions: [PluginAction]
 
-  /// Searches the first pages of the list for the row with this id.
-  ///
-  /// - Throws: `LoadFailure` of a load, or if there is no such row; or `CancellationError`.
+  /// Searches the first pages of the list for the row with this id; throws if there is no such row.
   func row(withID id: String, _ setting: PluginSetting) async throws -> PluginRow {
     var (cursor, searched) = (String?.none, 0)
     for _ in 0..<Self.maximumPages {
@@ -37,8 +35,6 @@ struct PluginPages: Sendable {
   }
 
   /// Loads the page after a cursor.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func page(after cursor: String?, _ setting: PluginSetting) async throws -> PluginListAnswer {
     let (answer, values) = try await plugin.values("rows", of: list, after: cursor, setting)
     let rows = values.compactMap { PluginRow($0, actions: actions) }

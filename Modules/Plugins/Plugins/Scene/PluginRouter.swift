@@ -10,10 +10,7 @@ import Viper
   private let items: PluginItems?
   private let parameters: [String: String]
 
-  /// - Parameters:
-  ///   - stack: the stack on which scenes are shown.
-  ///   - items: makes the scenes of a row; nil if routes that the plugin declares conflict with those scenes.
-  ///   - parameters: the parameters of the list's route.
+  /// `items` makes the scenes of a row; nil if routes that the plugin declares conflict with those scenes.
   init(_ stack: any SceneStack<any Scene>, items: PluginItems?, parameters: [String: String]) {
     (self.stack, self.items, self.parameters) = (stack, items, parameters)
   }

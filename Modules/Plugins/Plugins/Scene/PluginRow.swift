@@ -28,10 +28,6 @@ public struct PluginRow: ListRow {
   static let ownNames: Set = ["number", "id", "kind", "title", "text", "detail", "image", "opens"]
 
   /// Parses a row; nil if it has no id.
-  ///
-  /// - Parameters:
-  ///   - json: the row.
-  ///   - known: the actions of the scene.
   init?(_ json: JSONValue, actions known: [PluginAction]) {
     guard let id = json["id"]?.identifier, var post = Post(json, picture: "image") else { return nil }
     // Comments only exist for posts of a source.

@@ -13,12 +13,7 @@ public import Viper
   private let lastChange: LastChange
   private var texts: Strings<PluginText> { context.strings(PluginText.table) }
 
-  /// - Parameters:
-  ///   - plugins: the plugins; if several have an action with the same name, the first plugin's action is used.
-  ///   - context: the language of texts.
-  ///   - isOffline: whether the network must not be used.
-  ///   - lastChange: the undo stack of the session.
-  ///   - top: returns the scene on top of the stack.
+  /// If several plugins have an action with the same name, the first plugin's action is used.
   public init(
     _ plugins: [Plugin], _ context: PresentationContext, isOffline: Bool, lastChange: LastChange,
     top: @escaping () -> (any Scene)?

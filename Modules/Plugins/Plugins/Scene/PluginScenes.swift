@@ -36,13 +36,7 @@ import Viper
     }
   }
 
-  /// The scenes of a plugin as a package; empty for a source.
-  ///
-  /// - Parameters:
-  ///   - plugin: the plugin.
-  ///   - pageSize: the number of rows in a page.
-  ///   - isOffline: whether the network must not be used.
-  /// - Returns: the package, for the catalog.
+  /// The scenes of a plugin as a package for the catalog; empty for a source.
   public static func package(of plugin: Plugin, pageSize: Int, isOffline: Bool) -> ScenePackage {
     ScenePackage(plugin: plugin.name, file: plugin.file.path) { services in
       PluginScenes(plugin, services) {

@@ -7,13 +7,7 @@ extension Plugin {
   /// The maximum number of pages of a thread; an endless one is cut.
   private static let maximumThreadPages = 20
 
-  /// The comments in a list, from all its pages.
-  ///
-  /// - Parameters:
-  ///   - post: the post that the comments are on.
-  ///   - comments: the list.
-  ///   - setting: returns the current parameters of a load.
-  /// - Returns: the document, which is not saved.
+  /// The comments on a post in a list, from all its pages; the document is not saved.
   func thread(
     of post: Post, _ comments: PluginList, _ setting: @escaping @Sendable () -> PluginSetting
   ) -> SourceDocument<CommentThread> {
@@ -37,8 +31,6 @@ extension Plugin {
   }
 
   /// Loads a list; returns the plugin's answer, and the values of the answer's member `name` or, if missing, `rows`.
-  ///
-  /// - Throws: `LoadFailure` with the plugin's name, or `CancellationError`.
   func values(
     _ name: String, of list: PluginList, after cursor: String?, _ setting: PluginSetting
   ) async throws -> (answer: JSONValue, values: [JSONValue]) {
@@ -51,8 +43,6 @@ extension Plugin {
   }
 
   /// Sends a question.
-  ///
-  /// - Throws: `LoadFailure` with the plugin's name, or `CancellationError`.
   func ask(_ question: PluginQuestion) async throws -> JSONValue {
     try await PluginFailures(of: name).report { try await process.ask(question) }
   }

@@ -14,11 +14,7 @@ public struct PluginConversations: ConversationSite {
   /// Returns the current parameters of a load.
   private let setting: @Sendable () -> PluginSetting
 
-  /// - Parameters:
-  ///   - plugins: the plugins; if several find an address, the first of them is asked.
-  ///   - pageSize: the number of comments in a page.
-  ///   - isOffline: whether the network must not be used.
-  ///   - language: returns the user's language.
+  /// If several plugins find an address, the first of them is asked.
   public init(
     _ plugins: [Plugin], pageSize: Int, isOffline: Bool, language: @escaping @Sendable () -> Language
   ) {

@@ -7,9 +7,6 @@ public struct PluginKind: SourceKind {
   private let plugin: Plugin
   private let isOffline: Bool
 
-  /// - Parameters:
-  ///   - plugin: a plugin that is a source.
-  ///   - isOffline: whether the network must not be used.
   public init(_ plugin: Plugin, isOffline: Bool) {
     self.plugin = plugin
     self.isOffline = isOffline

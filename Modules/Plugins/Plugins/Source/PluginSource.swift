@@ -32,8 +32,6 @@ struct PluginSource: Paging, Commenting {
   }
 
   /// Runs a program that prints a feed, and parses its posts.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   private func feed() async throws -> Page<Post> {
     try await PluginFailures(of: plugin.name).report {
       try ServerlessFeed.page(try await plugin.process.feed(at: place))

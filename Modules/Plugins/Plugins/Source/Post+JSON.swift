@@ -8,9 +8,7 @@ import Viper
 extension Post {
   /// Parses a post of a plugin, with the same fields as a post in scripts; nil if it has no id.
   ///
-  /// - Parameters:
-  ///   - json: the post.
-  ///   - picture: the JSON key of the address of a post's only picture.
+  /// `picture` is the JSON key of the address of a post's only picture.
   init?(_ json: JSONValue, picture: String = "url") {
     guard let id = json["id"]?.identifier else { return nil }
     var details = Details()

@@ -23,11 +23,7 @@ public struct PluginTemplate: Sendable {
   private let language: ProgramLanguage
   private let isSource: Bool
 
-  /// - Parameters:
-  ///   - name: the name of the plugin.
-  ///   - language: the language of the program.
-  ///   - isSource: whether it is a source of posts instead of a scene.
-  /// - Throws: a `PluginMistake` for an invalid name.
+  /// Creates a source of posts, or a scene; throws for an invalid name.
   public init(_ name: String, in language: ProgramLanguage, isSource: Bool) throws {
     guard PluginDescription.isName(name), !PluginDescription.reserved.contains(name) else {
       throw PluginMistake(.badName, name)
@@ -37,8 +33,7 @@ public struct PluginTemplate: Sendable {
 
   /// Refuses a name with which the program could not be added.
   ///
-  /// - Parameter owner: returns the program or package whose scene or source has the name; nil if none has.
-  /// - Throws: a `PluginProblem`, or a `PluginMistake` for the name of a source.
+  /// `owner` returns the program or package whose scene or source has the name.
   @MainActor public func checkName(owner: (PluginDescription) -> String?) throws {
     let members: JSONFields = [
       "protocol": .integer(PluginDescription.version), "name": .string(name), "source": .bool(isSource),
@@ -64,13 +59,9 @@ public struct PluginTemplate: Sendable {
     return String(decoding: bytes, as: UTF8.self).replacing("NAME", with: name)
   }
 
-  /// The name of the file.
   public var fileName: String { "\(name).\(language.suffix)" }
 
   /// Writes the file, executable if it is a script; never overwrites an existing file.
-  ///
-  /// - Parameter folder: the folder.
-  /// - Throws: a `PluginProblem`.
   public func write(in folder: URL) throws {
     let file = folder.appending(path: fileName)
     do {

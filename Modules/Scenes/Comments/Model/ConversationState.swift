@@ -38,9 +38,7 @@ struct ConversationState {
   /// The posts above the page's post in the thread; empty if they are unknown.
   var above: [Post] { thread?.above ?? [] }
 
-  /// The post of the page.
-  ///
-  /// - Throws: `failure` if the post is not loaded.
+  /// The post of the page; throws `failure` if it is not loaded.
   func loadedPost(orThrow failure: Failure) throws -> PostRow {
     guard let postRow else { throw failure }
     return postRow

@@ -17,7 +17,6 @@ public final class CommentsPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let display: any ListDisplay
   public let sourceName: String?
-  /// The id of the post that the comments are on.
   private let id: Post.ID
   private let posts: any PostInteracting
   private let router: any CommentsRouting
@@ -26,16 +25,7 @@ public final class CommentsPresenter: ResourcePresenter {
   private let progress: ReadingProgress
   private var state: ConversationState
 
-  /// - Parameters:
-  ///   - id: the post of the comments.
-  ///   - post: the post, with its warning lifted or not; nil if it is unknown.
-  ///   - sourceName: the source in the head of a screen; nil to show no source.
-  ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the comments, and changes the state of the post.
-  ///   - router: shows other scenes.
-  ///   - display: the receiver of each change.
-  ///   - external: the actions that leave the program.
-  ///   - positions: the positions where the user stopped reading.
+  /// `post` is nil if it is unknown; without a `sourceName`, the head shows no source.
   public init(
     of id: Post.ID, post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext,
     interactor: any PostInteracting, router: any CommentsRouting, display: any ListDisplay, external: ExternalActions,

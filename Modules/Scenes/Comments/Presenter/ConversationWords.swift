@@ -10,7 +10,6 @@ struct ConversationWords {
   let state: ConversationState
   /// The number of comments in the list.
   let count: Int
-  /// The state of the list.
   let listState: SceneState
   let context: PresentationContext
 

@@ -7,8 +7,6 @@ public import Posts
 public protocol FeedInteracting: PostInteracting {
   /// Marks as read the listed posts, and every unread post that arrived by `last`, even on pages that are not loaded;
   /// returns the ids of the changed posts, once the change is written.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async throws -> [Post.ID]
   /// Makes all further loads include the posts that filters hide.
   func revealHidden()

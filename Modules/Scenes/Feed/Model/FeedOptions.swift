@@ -19,15 +19,11 @@ public struct FeedOptions {
   /// Called with the newest post when it is on the screen.
   let didShowTop: (Post.ID) -> Void
 
-  /// - Parameters:
-  ///   - name: returns the name of the source once it is known; nil for the program's own feed.
-  ///   - sourceName: the source in the head of a screen; nil to show no source.
-  ///   - contents: what every post mainly shows; nil to decide that from the first posts.
-  ///   - looksAtPictures: whether the list shows pictures if most of the first posts are mainly pictures.
-  ///   - empty: the text of a list without posts; nil for the default text.
-  ///   - order: returns the current order of the list; by default, newest first.
-  ///   - didSee: called with the date up to which the user has seen the list, or could have seen it.
-  ///   - didShowTop: called with the newest post when it is on the screen.
+  /// `name` is nil for the program's own feed, and until it is known; without a `sourceName`, the head shows no source.
+  ///
+  /// Without `contents`, the first posts decide what every post mainly shows; `didSee` is called with the date up to
+  /// which the user has seen the list, or could have seen it, and `didShowTop` with the newest post when it is on the
+  /// screen.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     looksAtPictures: Bool = false, empty: String? = nil, order: @escaping @Sendable () -> PostOrder = { .newest },

@@ -76,13 +76,7 @@ struct FeedState {
     return read
   }
 
-  /// Applies a change of posts to the rows of a list.
-  ///
-  /// - Parameters:
-  ///   - change: the change, made in this scene or elsewhere.
-  ///   - list: the list to update.
-  ///   - count: the number of unread posts in the store.
-  /// - Returns: the changes that the display has to draw.
+  /// Applies a change of posts, made in this scene or elsewhere; returns the changes that the display has to draw.
   mutating func apply(_ change: PostChange, to list: inout ListModel<PostRow>, counted count: Int) -> [ListChange] {
     changes.add(change)
     var shown: Set<Post.ID> = []

@@ -15,12 +15,7 @@ struct FeedMarks {
     PostMarking(posts, lastChange: lastChange, context: list.context, screenful: list.rowsOfScreen.count)
   }
 
-  /// The command that marks posts as read.
-  ///
-  /// - Parameters:
-  ///   - list: the feed.
-  ///   - run: marks the rows that an argument names.
-  /// - Returns: the command `seen`.
+  /// The command `seen`, which marks posts as read; `run` marks the rows that an argument names.
   static func seenCommand(
     in list: any ListPresenter<PostRow>, run: @escaping @MainActor (String) throws -> Answer
   ) -> Command {
@@ -31,15 +26,12 @@ struct FeedMarks {
     ) { try run($0.text) }
   }
 
-  /// Sets a mark on rows.
   func set(_ mark: PostMark, on rows: [PostRow]) -> Answer {
     let numbers = NumberRanges(rows.compactMap { model.number(of: $0.id) })
     return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
   }
 
   /// Changes the posts of rows on their servers.
-  ///
-  /// - Throws: `Failure` for a vote that the post's poll does not allow.
   func write(_ action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer {
     let writing = PostWriting(posts.write, lastChange: lastChange, context: list.context)
     let numbers = NumberRanges(target.rows.compactMap { model.number(of: $0.id) })
@@ -52,8 +44,6 @@ struct FeedMarks {
   }
 
   /// Marks as read the posts that an argument names.
-  ///
-  /// - Throws: `Failure` for an argument that names no rows.
   func setSeen(named text: String) throws -> Answer {
     let command = [PostMark.seen.rawValue, text].filter { !$0.isEmpty }.joined(separator: " ")
     // In a search, `all` means the hits, and the hits on further pages are unknown.

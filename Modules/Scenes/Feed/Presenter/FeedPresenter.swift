@@ -20,13 +20,6 @@ public final class FeedPresenter: ResourcePresenter {
   package let external: ExternalActions
   private var state: FeedState
 
-  /// - Parameters:
-  ///   - options: the properties of the feed.
-  ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the feed, and changes the states of its posts.
-  ///   - router: shows other scenes.
-  ///   - display: the receiver of each change.
-  ///   - external: the actions that leave the program.
   public init(
     _ options: FeedOptions, context: PresentationContext, interactor: any FeedInteracting, router: any FeedRouting,
     display: any ListDisplay, external: ExternalActions

@@ -19,8 +19,6 @@ struct FeedRowActions {
   private var commands: PostCommands { PostCommands(context: context, external: external) }
 
   /// Performs an action that does not change the list.
-  ///
-  /// - Throws: a `Failure` for rows that the action does not apply to, or the error of `browse` or `copy`.
   func perform(_ action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer {
     let targets = target.rows.map { row in
       PostCommands.Target(row, number: list.model.number(of: row.id), part: target.part, words: target.words)

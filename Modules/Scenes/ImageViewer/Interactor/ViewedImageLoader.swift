@@ -18,14 +18,9 @@ public nonisolated final class ViewedImageLoader: Sendable {
   private let noImage: @Sendable (_ number: Int, _ count: Int) -> String
   private let isRevealed: Mutex<Bool>
 
-  /// Creates a loader of one image.
+  /// Creates a loader of the image at an index of a post.
   ///
-  /// - Parameters:
-  ///   - index: the index of the image in the post.
-  ///   - isRevealed: whether the user has lifted the warning.
-  ///   - picture: loads and draws an image.
-  ///   - post: returns the post.
-  ///   - noImage: returns the message for an image number that exceeds the post's number of images.
+  /// `noImage` returns the message for an image number that exceeds the post's number of images.
   public init(
     index: Int, isRevealed: Bool, picture: @escaping LoadPicture, post: @escaping @Sendable () async throws -> Post,
     noImage: @escaping @Sendable (_ number: Int, _ count: Int) -> String
@@ -38,8 +33,6 @@ public nonisolated final class ViewedImageLoader: Sendable {
   public func reveal() { isRevealed.withLock { $0 = true } }
 
   /// Loads the image, with the texts of its post.
-  ///
-  /// - Throws: `LoadFailure`, a `Failure` for an image that the post does not have, or `CancellationError`.
   public func load() async throws -> ViewedImage {
     let found = try await post()
     let images = found.pictures

@@ -18,14 +18,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   private let save: @Sendable (MediaToSave, WorkProgress) async throws -> Answer
   private let reveal: () -> Void
 
-  /// - Parameters:
-  ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the image.
-  ///   - display: the receiver of each change.
-  ///   - browse: opens an untrusted address in the web browser.
-  ///   - copy: puts text on the clipboard.
-  ///   - save: saves a picture as a file.
-  ///   - reveal: lifts the warning for the next load.
+  /// `reveal` lifts the warning for the next load.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     browse: @escaping (_ address: String) throws -> Void,

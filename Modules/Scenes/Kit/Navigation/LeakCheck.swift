@@ -21,18 +21,12 @@ package struct LeakCheck {
     add(scene.parts, tasks: scene.tasks)
   }
 
-  /// Creates a check without parts.
-  ///
-  /// - Parameter scene: the name of the scene in the message.
+  /// Creates a check without parts of the scene with the given name.
   package init(named scene: String) {
     self.scene = scene
   }
 
-  /// Adds further parts, held weakly.
-  ///
-  /// - Parameters:
-  ///   - objects: the parts, each before the parts that it owns.
-  ///   - tasks: the work to wait for.
+  /// Adds further parts, each before the parts that it owns, held weakly, and the work to wait for.
   package mutating func add(_ objects: [AnyObject], tasks: [RunningTask]) {
     parts += objects.map { Part(name: ReferencePath.name(of: $0), object: $0) }
     self.tasks += tasks

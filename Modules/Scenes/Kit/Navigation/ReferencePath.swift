@@ -5,13 +5,8 @@ enum ReferencePath {
   /// The maximum depth of the search.
   private static let maximumDepth = 4
 
-  /// The property through which one of the owners holds the target.
-  ///
-  /// - Parameters:
-  ///   - target: the object that is held.
-  ///   - owners: the objects to search, in order.
-  ///   - known: objects that the search does not descend into.
-  /// - Returns: the owner's type and the property, such as `PostInteractor.output`; nil if none is found.
+  /// The property through which one of the owners, or an object that it holds, holds the target, such as
+  /// `PostInteractor.output`; the search does not descend into the `known` objects.
   static func find(_ target: AnyObject, from owners: [AnyObject], past known: [AnyObject]) -> String? {
     for owner in owners where owner !== target {
       if let path = path(in: owner, to: target, past: known, depth: 0) { return "\(name(of: owner)).\(path)" }

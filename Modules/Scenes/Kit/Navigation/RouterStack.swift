@@ -25,9 +25,7 @@ package final class RouterStack: SceneStack {
   /// The session's first scene; nil until it is shown.
   private var home: SceneDestination?
 
-  /// Creates an empty stack.
-  ///
-  /// - Parameter onLeak: called for each scene that is still in memory after it left the stack.
+  /// Creates an empty stack; `onLeak` is called for each scene that is still in memory after it left the stack.
   package init(onLeak: @escaping (SceneLeak) -> Void) {
     self.onLeak = onLeak
   }
@@ -57,13 +55,9 @@ package final class RouterStack: SceneStack {
   }
 
   /// Replaces the stack by the scenes of a route; open scenes that the route begins with stay.
-  ///
-  /// - Throws: `Failure` for an unknown route.
   package func show(_ route: Route) throws { show(try destinations(route)) }
 
   /// Pushes the scene of a route onto the stack, or returns to the open scene with that route.
-  ///
-  /// - Throws: `Failure` for an unknown route.
   package func push(_ route: Route) throws {
     if let scene = try destinations(route).last?.make() { show(scene, by: .single) }
   }

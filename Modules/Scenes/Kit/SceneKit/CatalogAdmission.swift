@@ -8,7 +8,6 @@ struct CatalogAdmission {
   private var owners: [String: SceneOrigin]
   private var packages: Set<String> = []
 
-  /// - Parameter own: the program's own scenes.
   init(_ own: [SceneEntry]) {
     entries = own
     owners = Dictionary(own.compactMap { entry in entry.firstWord.map { ($0, entry.origin) } }) { first, _ in first }

@@ -18,12 +18,8 @@ extension ListView {
 
   /// The lines of a foot, aligned with the rows' texts.
   ///
-  /// - Parameters:
-  ///   - foot: more rows, the page that failed, or the end.
-  ///   - rest: the number of further rows; nil if it is unknown.
-  ///   - hints: the commands besides Enter; nil to show none.
-  ///   - width: the width in columns.
-  /// - Returns: the lines.
+  /// `rest` is the number of further rows, nil if it is unknown; `hints` are the commands besides Enter, nil to show
+  /// none.
   func lines(of foot: PageFooter, rest: Int? = nil, hints: [String]?, width: Int) -> [StyledText] {
     let margin = renderer.margin
     let width = width - margin.width

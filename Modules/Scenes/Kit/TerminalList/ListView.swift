@@ -41,12 +41,7 @@ package import Viper
   /// The rows to show next, and the rows that were shown without their pictures.
   var waiting = WaitingRows<Presenter.Row.ID>()
 
-  /// Creates a view that has shown nothing yet.
-  ///
-  /// - Parameters:
-  ///   - presenter: the data source.
-  ///   - pictures: loads the pictures of the rows; nil if the output cannot draw any.
-  ///   - cell: returns the cell of a row.
+  /// Creates a view that has shown nothing yet; `pictures` is nil if the output cannot draw any.
   package init(
     presenter: Presenter, pictures: ImagePrefetcher<Picture>? = nil, cell: @escaping (Presenter.Row) -> any Cell
   ) {
@@ -130,12 +125,7 @@ extension ListView {
   /// The height and the number of the rows that are drawn together, from the given index on.
   func measure(_ index: Int, width: Int) -> Pager.Block { renderer.block(at: index, width: width).size }
 
-  /// Reports rows that were printed, or whose pictures were just drawn.
-  ///
-  /// - Parameters:
-  ///   - rows: the printed rows.
-  ///   - width: the width of the screen, in columns.
-  ///   - isSeen: whether the rows are on a screen, not in a file or a pipe.
+  /// Reports rows that were printed, or whose pictures were just drawn; `isSeen` is false for a file or a pipe.
   func didShow(_ rows: [Presenter.Row], width: Int, isSeen: Bool = true) {
     guard !rows.isEmpty else { return }
     presenter.markShown(rows.map(\.id))

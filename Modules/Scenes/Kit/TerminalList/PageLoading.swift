@@ -15,10 +15,7 @@ import Viper
   /// The number of rows when the last page was requested; nil before that.
   private var requested: Int?
 
-  /// - Parameters:
-  ///   - presenter: the list.
-  ///   - command: the command that needs the rows.
-  ///   - isEnough: whether no further rows are needed.
+  /// `command` needs the rows; `isEnough` says whether no further rows are needed.
   init(of presenter: Presenter, for command: String, until isEnough: @escaping @MainActor () -> Bool) {
     self.presenter = presenter
     self.command = command

@@ -41,12 +41,7 @@ public import Viper
   var renumberings: Int { get }
   /// The number of the row at a position; nil if there is no such row.
   func number(at position: Int) -> Int?
-  /// The lines of the rows at the given positions, each followed by an empty line if the layout has one.
-  ///
-  /// - Parameters:
-  ///   - width: the width in columns; nil for lines of any length.
-  ///   - range: the positions.
-  /// - Returns: the lines of these rows.
+  /// The lines of the rows in a range, each followed by an empty line if the layout has one; nil stands for any width.
   func rowLines(width: Int?, in range: Range<Int>) -> [StyledText]
   /// The state, if it needs a message: loading, failed, cancelled, saved, or empty.
   func notices(width: Int) -> [StyledText]
@@ -58,8 +53,7 @@ public import Viper
   var listsPosts: Bool { get }
   /// The lines above the rows, for a script: the lines of the document; empty for a list.
   ///
-  /// - Parameter width: the width in columns; nil for lines of any length.
-  /// - Returns: the lines of the document.
+  /// A nil width stands for any.
   func lead(width: Int?) -> [StyledText]
   /// Whether there is anything to show: rows, or a document above the rows.
   var hasContent: Bool { get }
@@ -134,10 +128,7 @@ public import Viper
   func isNearEnd(size: ScreenSize) -> Bool
   /// Messages about pictures that failed, or arrived after their placeholder was gone; empty while one is loading.
   ///
-  /// - Parameters:
-  ///   - visible: the names of the placeholders on the screen.
-  ///   - width: the width in columns.
-  /// - Returns: the lines of the messages.
+  /// `visible` are the names of the placeholders on the screen.
   func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText]
 }
 

@@ -19,13 +19,9 @@ struct Indentation {
   /// Markers that are too wide for the margin, and are put before the first words instead.
   private(set) var lead = ""
 
-  /// Creates the indentation of a block.
+  /// Creates the indentation of a block in containers, outermost first.
   ///
-  /// - Parameters:
-  ///   - containers: the containers, outermost first.
-  ///   - output: the capabilities of the output, which decide the signs.
-  ///   - width: the full width of the lines, in columns; nil for no limit.
-  ///   - markerWidth: returns the width of the markers in the list at the given level.
+  /// `markerWidth` returns the width of the markers in the list at the given level.
   init(
     _ containers: [RichText.Container], _ output: TextAbilities, width: Int?, markerWidth: (_ level: Int) -> Int
   ) {

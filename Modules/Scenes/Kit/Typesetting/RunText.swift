@@ -55,12 +55,7 @@ struct RunText {
     }
   }
 
-  /// Adds runs of words.
-  ///
-  /// - Parameters:
-  ///   - runs: the runs in order.
-  ///   - positions: the position of each line of the runs' words.
-  ///   - numbers: the link numbers printed so far.
+  /// Adds runs of words, each line of which has a position.
   mutating func add(
     _ runs: some Sequence<RichText.Run>, at positions: ArraySlice<Int>, _ numbers: inout PrintedNumbers
   ) {

@@ -13,12 +13,7 @@ enum TableColumns {
     var word = 0
   }
 
-  /// The widths that fit in the table; nil if a column would be narrower than 8 columns and needs more.
-  ///
-  /// - Parameters:
-  ///   - wishes: the widths that each column needs.
-  ///   - width: the width of the table; nil for no limit.
-  /// - Returns: the width of each column.
+  /// The widths of the columns that fit in the table; nil if one would be narrower than 8 columns and needs more.
   static func widths(for wishes: [Wish], in width: Int?) -> [Int]? {
     guard let width else { return wishes.map(\.natural) }
     let room = width - gap * max(0, wishes.count - 1)

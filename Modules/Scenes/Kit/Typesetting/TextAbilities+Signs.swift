@@ -20,7 +20,6 @@ extension TextAbilities {
     }
   }
 
-  /// The name of a picture.
   func picture(_ name: String) -> String { hasSigns ? "▣ " + name : name }
   /// The name of a video, a sound or an embedded page.
   func medium(_ name: String) -> String { hasSigns ? "▶ " + name : name }

@@ -47,10 +47,7 @@ public struct TypesetPicture: Hashable, Sendable {
   /// The name, such as `▣ picture .2`.
   let name: String
 
-  /// The lines shown instead of the picture: its name and description.
-  ///
-  /// - Parameter description: the untrusted description; nil if there is none.
-  /// - Returns: the lines, with the indentation.
+  /// The lines shown instead of the picture: its name and its untrusted description.
   public func lines(description: String?) -> [StyledText] {
     let name = StyledText(line: name, .secondary)
     let text = description.map { name + StyledText(line: ": " + $0, .secondary) } ?? name

@@ -30,7 +30,6 @@ public struct TypesetWords: Hashable, Sendable {
 }
 
 extension TypesetWords {
-  /// The name of a medium.
   func name(of medium: RichText.Block.Medium) -> String {
     switch medium {
     case .page: page

@@ -22,16 +22,10 @@ public struct Typesetter: Sendable {
   /// page of its own.
   public let row: Int?
 
-  /// Creates a typesetter for an output.
+  /// Creates a typesetter for an output of the given width (nil: no limit).
   ///
-  /// - Parameters:
-  ///   - width: the width, in columns; nil for no limit.
-  ///   - programColumns: how many columns past `width` preformatted lines may use.
-  ///   - output: the capabilities of the output.
-  ///   - words: the labels that the typesetter adds, such as `picture`, in the user's language.
-  ///   - links: the addresses of the numbered links, from number 1.
-  ///   - linksBefore: how many links precede this text on its page.
-  ///   - row: the number of the row that the text belongs to; nil for a text on a page of its own.
+  /// `programColumns` is how many columns past `width` preformatted lines may use, `linksBefore` how many links precede
+  /// this text on its page, and `row` the number of the text's row, nil for a text on a page of its own.
   public init(
     width: Int?, programColumns: Int = 0, output: TextAbilities = .init(), words: TypesetWords = .init(),
     links: [String] = [],

@@ -9,9 +9,7 @@ public protocol MessagesInteracting: LoadInteractor {
   func received(_ page: MessagesPage)
   /// Dismisses messages permanently.
   func dismiss(_ dismissals: [Dismissal])
-  /// Undoes the last dismissal.
-  ///
-  /// - Returns: the dismissal; nil if there is none.
+  /// Undoes the last dismissal, and returns it; nil if there is none.
   func undo() -> Dismissal?
   /// Shifts the shown dates, as if the newest message had just arrived; if false, restores the real dates.
   func shiftDates(_ shifts: Bool)
@@ -30,11 +28,7 @@ public final class MessagesInteractor: MessagesInteracting {
   private let save: (Dismissal) -> Void
   private let remove: (Message.ID) -> Void
 
-  /// - Parameters:
-  ///   - loader: loads the pages.
-  ///   - save: saves a dismissal, with one write.
-  ///   - remove: removes the saved dismissal of a message.
-  ///   - output: the store's only subscriber; it is held strongly, so the composer passes a weak proxy.
+  /// `output`, the store's only subscriber, is held strongly, so the composer passes a weak proxy.
   public init(
     loader: any LoadInteractor, save: @escaping (Dismissal) -> Void, remove: @escaping (Message.ID) -> Void,
     output: any MessagesOutput

@@ -5,7 +5,6 @@ public import Viper
 
 /// A message in the list.
 public nonisolated struct MessageRow: ListRow {
-  /// The message.
   public let message: Message
   /// The date that is treated as now; nil to show real dates.
   public let dateAnchor: Date?

@@ -19,12 +19,6 @@ public final class MessagesPresenter: ResourcePresenter {
   /// The state that the list shows.
   private var shown = MessagesState()
 
-  /// - Parameters:
-  ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: owns the store.
-  ///   - show: shows a message in full.
-  ///   - clearImages: deletes every saved image.
-  ///   - display: the receiver of each change.
   public init(
     context: PresentationContext, interactor: any MessagesInteracting, show: @escaping (MessageRow) -> Void,
     clearImages: @escaping @Sendable () async -> Void, display: any ListDisplay

@@ -11,9 +11,7 @@ public final class Store<State: Sendable, Action: Sendable> {
   private var waiting: [Action] = []
   private var isDispatching = false
 
-  /// - Parameters:
-  ///   - state: the initial state.
-  ///   - reduce: applies an action to a state: a pure function.
+  /// `reduce` applies an action to a state: a pure function.
   public init(_ state: State, reduce: @escaping (inout State, Action) -> Void) {
     self.state = state
     self.reduce = reduce

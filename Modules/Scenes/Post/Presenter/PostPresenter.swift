@@ -25,18 +25,11 @@ public final class PostPresenter: ResourcePresenter {
   private let progress: ReadingProgress
   private var state: FullPostState
 
-  /// - Parameters:
-  ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the post.
-  ///   - states: changes the state of the post; nil for a comment, which has no state.
-  ///   - router: shows other scenes; nil for a comment, which leads to no other scene.
-  ///   - display: the receiver of each change.
-  ///   - isRevealed: whether the user has lifted the warning.
-  ///   - above: the posts that a comment answers; empty for a post, and if they are unknown.
-  ///   - answered: returns the route of the comment or post that a comment answers; nil for a post.
-  ///   - external: the actions that leave the program.
-  ///   - sourceName: the source to show in the head of a screen; nil to show no source.
-  ///   - positions: the positions where the user stopped reading; nil for a comment, whose position is not stored.
+  /// For a comment, `states`, `router` and `positions` are nil: it has no state and no stored position, and leads to no
+  /// other scene.
+  ///
+  /// `above` are the posts that a comment answers, and `answered` returns the route of that comment or post. Without a
+  /// `sourceName`, the head of a screen shows no source.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
     router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, above: [Post] = [],

@@ -8,9 +8,7 @@ public struct AccountList: SmallList {
   private let texts: Strings<AccountListText>
   private let show: @MainActor (_ address: String) throws -> Void
 
-  /// - Parameters:
-  ///   - context: the language to present with.
-  ///   - show: pushes the source with an address; throws a `Failure` if the program has no such scene.
+  /// `show` pushes the source with an address; throws a `Failure` if the program has no such scene.
   public init(context: PresentationContext, show: @escaping @MainActor (_ address: String) throws -> Void) {
     (texts, self.show) = (context.strings(AccountListText.table), show)
   }

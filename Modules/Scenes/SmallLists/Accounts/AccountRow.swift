@@ -25,14 +25,9 @@ public nonisolated struct AccountRow: SmallRow {
   /// The address of the account's own list, such as its home timeline.
   let address: String
 
-  /// - Parameters:
-  ///   - name: the name of the account, without its server.
-  ///   - server: the name of the server, such as `example.org`; for a Google Reader API, with its path.
-  ///   - scopes: the granted scopes, such as `read` and `write:favourites`.
-  ///   - canWrite: whether the scopes allow a kind of write.
-  ///   - isDefault: whether the account is the default one of its server.
-  ///   - hasEnded: whether the server no longer accepts the login.
-  ///   - address: the address of the account's own list; nil for its home timeline.
+  /// `server` is the name of the server, with the path of a Google Reader API; `scopes` are such as `write:favourites`.
+  ///
+  /// `address` is that of the account's own list; nil for its home timeline.
   public init(
     name: String, server: String, scopes: [String], canWrite: Bool, isDefault: Bool, hasEnded: Bool,
     address: String? = nil

@@ -16,11 +16,7 @@ public struct FilterList: SmallList {
   private let remove: Remove
   private let search: @MainActor (_ query: String) throws -> Void
 
-  /// - Parameters:
-  ///   - context: the language to present with.
-  ///   - lastChange: the undo stack.
-  ///   - remove: removes filters.
-  ///   - search: pushes the posts of a query; throws a `Failure` if the query has no route.
+  /// `search` pushes the posts of a query; throws a `Failure` if the query has no route.
   public init(
     context: PresentationContext, lastChange: LastChange, remove: @escaping Remove,
     search: @escaping @MainActor (_ query: String) throws -> Void

@@ -21,10 +21,7 @@ public nonisolated struct FilterRow: SmallRow {
   private let count: Int
   private let isMore: Bool
 
-  /// - Parameters:
-  ///   - filter: the filter.
-  ///   - count: the number of stored posts that match the filter.
-  ///   - isMore: whether `count` may be too low, because older posts were not checked.
+  /// `count` posts match the filter, or more if `isMore`, because older posts were not checked.
   public init(_ filter: Filter, count: Int, isMore: Bool) {
     (self.filter, self.count, self.isMore) = (filter, count, isMore)
   }

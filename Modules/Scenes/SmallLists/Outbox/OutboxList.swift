@@ -23,11 +23,6 @@ public struct OutboxList: SmallList {
   private let drop: Drop
   private let send: Send
 
-  /// - Parameters:
-  ///   - context: the language to present with.
-  ///   - lastChange: the undo stack.
-  ///   - drop: drops changes.
-  ///   - send: sends all changes.
   public init(context: PresentationContext, lastChange: LastChange, drop: @escaping Drop, send: @escaping Send) {
     (self.context, self.lastChange, self.drop, self.send) = (context, lastChange, drop, send)
   }

@@ -5,13 +5,9 @@ public protocol SmallList {
   /// The type of every row.
   associatedtype Row: SmallRow
 
-  /// The title of the list.
   var title: String { get }
   /// The text shown if the list is empty.
   var emptyText: String { get }
-  /// Performs an action on rows of the list.
-  ///
-  /// - Throws: a `Failure` with its message, or any other error, which is quoted.
   func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer
   /// The commands of the list; none by default.
   func commands(on content: any ListPresenter<Row>) -> [Command]

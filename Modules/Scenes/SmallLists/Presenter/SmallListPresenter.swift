@@ -14,11 +14,6 @@ public final class SmallListPresenter<List: SmallList>: ResourcePresenter {
   public let interactor: any LoadInteractor
   private let list: List
 
-  /// - Parameters:
-  ///   - list: the texts, actions and commands.
-  ///   - context: the language to present with.
-  ///   - interactor: reads the rows.
-  ///   - display: the receiver of each change.
   public init(
     _ list: List, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay
   ) {

@@ -18,29 +18,14 @@ public nonisolated protocol SubscriptionEditing: Sendable {
   /// The progress of running loads of several subscriptions, whatever started them; nil if none is running.
   var progress: LoadProgress? { get }
   /// Removes subscriptions; feeds of accounts are removed on their servers, unless the account itself is removed, too.
-  ///
-  /// - Returns: the change.
-  /// - Throws: a `LoadFailure` if nothing was changed.
   func remove(_ ids: [SubscribedSource.ID]) async throws -> ListEdit
-  /// Renames a subscription; a feed of an account is renamed on its server.
-  ///
-  /// - Returns: the name, made unique in the user's own list, and the change.
-  /// - Throws: a `LoadFailure`.
+  /// Renames a subscription, with a name made unique in the user's own list; a feed of an account, on its server.
   func rename(_ id: SubscribedSource.ID, to name: String) async throws -> (name: String, edit: ListEdit)
   /// Moves a subscription to the position of another subscription.
-  ///
-  /// - Returns: a function that moves the subscription back.
-  /// - Throws: a `LoadFailure`.
   func move(_ id: SubscribedSource.ID, to position: SubscribedSource.ID) async throws -> Undo
   /// Adds groups to subscriptions, and removes groups from them; groups of feeds of accounts are labels on their
   /// servers.
-  ///
-  /// - Returns: the change.
-  /// - Throws: a `LoadFailure` if nothing was changed.
   func tag(_ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]) async throws -> ListEdit
   /// Marks all posts of subscriptions as read.
-  ///
-  /// - Returns: a function that marks the posts as unread again.
-  /// - Throws: a `LoadFailure`.
   func markSeen(_ ids: [SubscribedSource.ID]) async throws -> Undo
 }

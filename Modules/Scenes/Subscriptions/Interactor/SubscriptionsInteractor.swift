@@ -3,7 +3,6 @@ import Synchronization
 
 /// The use cases of the list of subscriptions, besides loading.
 public protocol SubscriptionsInteracting: LoadInteractor {
-  /// The list of subscriptions to edit.
   var list: any SubscriptionEditing { get }
   /// Reloads some of the subscriptions.
   func reload(_ ids: [SubscribedSource.ID])
@@ -22,10 +21,9 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   /// The subscriptions that the next refresh loads; nil for all of them.
   private let chosen = Chosen()
 
-  /// - Parameters:
-  ///   - list: the list of subscriptions.
-  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
-  ///   - pace: waits for the interval in which changes are combined into one report while sources load.
+  /// `output` is held strongly, so the composer passes a weak proxy.
+  ///
+  /// `pace` waits for the interval in which changes are combined into one report while sources load.
   public init(
     list: any SubscriptionEditing, output: any SubscriptionsOutput,
     pace: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(100)) }

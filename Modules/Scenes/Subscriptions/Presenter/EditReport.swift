@@ -7,14 +7,9 @@ struct EditReport {
   let lastChange: LastChange
   let context: PresentationContext
 
-  /// Records how to revert a change.
+  /// Records how to revert a change; the answer also says if the change waits to be sent.
   ///
-  /// - Parameters:
-  ///   - edit: the change.
-  ///   - message: the message about the complete change.
-  ///   - command: the command as typed.
-  /// - Returns: the answer, which also says if a change waits to be sent.
-  /// - Throws: `Failure` if only some of the sources were changed.
+  /// Throws if only some of the sources were changed.
   func answer(to edit: ListEdit, _ message: String, typed command: String) throws -> Answer {
     let texts = context.strings(SubscriptionsText.table)
     let irreversible = texts(.notReversible, ["command": command])

@@ -59,8 +59,6 @@ extension SubscriptionsPresenter {
   }
 
   /// The rows that an argument names by number, name or group; no argument does not mean the rows on screen.
-  ///
-  /// - Throws: `Failure` for no argument, other words, unknown numbers, and names and groups without a row.
   private func sources(named text: String, for word: String) throws -> [Row] {
     guard !text.isEmpty else { throw Failure(.badArgument, texts(.unknownSources, ["command": word])) }
     let typed = TaggedText(text)

@@ -14,20 +14,12 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   let subscriptions: any SubscriptionsInteracting
   let router: SubscriptionsRouter
   let lastChange: LastChange
-  /// Which sources are listed.
   private let listing: SourceListing
   /// Whether another scene is on top, so that nobody sees changes.
   private var isCovered = false
   /// The heading that was shown last.
   private var shownHeading: String?
 
-  /// - Parameters:
-  ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: reads and changes the list.
-  ///   - router: shows other scenes.
-  ///   - display: the receiver of each change.
-  ///   - lastChange: the undo stack.
-  ///   - listing: which sources are listed.
   public init(
     context: PresentationContext, interactor: any SubscriptionsInteracting, router: SubscriptionsRouter,
     display: any ListDisplay, lastChange: LastChange, listing: SourceListing = .all

@@ -21,7 +21,5 @@ public struct SubscriptionsRouter {
   /// The route to the feed of a subscription.
   public func route(to source: SubscribedSource) -> Route { feed(source.name) }
   /// Pushes the feed of a subscription, so that `back` returns to the open scene.
-  ///
-  /// - Throws: a `Failure`.
   public func push(_ source: SubscribedSource) throws { try push(feed(source.name)) }
 }

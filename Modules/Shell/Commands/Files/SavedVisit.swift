@@ -27,8 +27,6 @@ extension SavedVisit {
   private static let maximumSize = 64 << 10
 
   /// Decodes a saved session.
-  ///
-  /// - Throws: `DecodingError`.
   package init(_ data: Data) throws {
     self = try JSONDecoder().decode(SavedVisit.self, from: data)
   }
@@ -46,15 +44,11 @@ extension SavedVisit {
   }
 
   /// Reads the last session; nil if there is none.
-  ///
-  /// - Throws: any error of reading or decoding the file.
   package static func read(from file: URL) throws -> SavedVisit? {
     try PrivateFile(file).read(atMost: maximumSize).map { try SavedVisit($0) }
   }
 
-  /// Saves this session, readable by its owner only.
-  ///
-  /// - Throws: any error of writing the file, which then remains unchanged.
+  /// Saves this session, readable by its owner only; if that fails, the file remains unchanged.
   package func write(to file: URL) throws {
     let file = PrivateFile(file)
     try file.makeFolder()

@@ -19,15 +19,11 @@ package struct StartUpFile {
   }
 
   /// The commands in order; empty if there is no file.
-  ///
-  /// - Throws: a `Problem` if the file is not UTF-8 text of at most `maximumSize`.
   package func commands() throws(Problem) -> [Invocation] {
     try Self.commands(in: try bytes() ?? [])
   }
 
   /// The commands in the contents of a file.
-  ///
-  /// - Throws: `Problem.unreadable` unless the contents are UTF-8.
   package static func commands(in bytes: [UInt8]) throws(Problem) -> [Invocation] {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable(reason: "not UTF-8 text") }
     let lines = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])

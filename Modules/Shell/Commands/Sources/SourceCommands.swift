@@ -20,13 +20,11 @@ package struct SourceCommands {
     let search: (_ query: String) -> Route
     let choices: @MainActor (_ address: SourceAddress, _ name: String?) -> Route
 
-    /// - Parameters:
-    ///   - list: the route of the list of sources.
-    ///   - lists: the routes of the lists of sources with unread posts, of late sources, and of failed sources.
-    ///   - source: returns the route of the posts of a source or group.
-    ///   - unread: returns the route of the unread posts of a source or group.
-    ///   - search: returns the route of the posts that match a query.
-    ///   - choices: returns the route of the sources found at an address.
+    /// `list` is the route of the list of sources; `lists` are those with unread posts, of late sources, and of failed
+    /// ones.
+    ///
+    /// The functions return the routes of the posts or unread posts of a source or group, of the posts that match a
+    /// query, and of the sources found at an address.
     package init(
       list: Route, lists: [ListWord: Route], source: @escaping (_ name: String) -> Route,
       unread: @escaping (_ name: String) -> Route, search: @escaping (_ query: String) -> Route,
@@ -53,15 +51,10 @@ package struct SourceCommands {
   let externalWrites: ExternalWrites
   var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
 
-  /// - Parameters:
-  ///   - context: the language of the commands.
-  ///   - sources: the subscriptions.
-  ///   - routes: the routes that the commands show.
-  ///   - push: pushes the scene of a route.
-  ///   - didChange: called after each change that can be undone.
-  ///   - didChangeOnServer: called after each change on the server of an account that can be undone.
-  ///   - number: returns the number of a source's row if the list of sources is on top.
-  ///   - wrote: called after each command that has written a file.
+  /// `number` returns the number of a source's row if the list of sources is on top.
+  ///
+  /// The others are called after each change that can be undone (on a server: `didChangeOnServer`), and after each
+  /// command that has written a file.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, routes: Routes,
     push: @escaping @MainActor (Route) throws -> Void, didChange: @escaping ListExchange.DidChange,

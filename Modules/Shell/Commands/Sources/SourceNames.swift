@@ -17,8 +17,6 @@ struct SourceNames {
 
   /// Returns the name that the typed text refers to, ignoring case: an exact match, or a unique prefix, where a group
   /// takes precedence over its subgroups, and an account over its own group.
-  ///
-  /// - Throws: `Failure` for an ambiguous prefix.
   func name(typed text: String) throws -> String? {
     let text = TaggedText.unquoted(CommandWords(text).words.joined(separator: " "))
     guard !text.isEmpty else { return nil }

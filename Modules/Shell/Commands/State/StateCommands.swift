@@ -9,7 +9,6 @@ package import Viper
 
 /// The command `state`, which exports the user's data for another computer, and imports it there.
 package struct StateCommands {
-  /// The word of the command.
   static let word = "state"
   /// The file name that means standard input or output.
   private nonisolated static let stream = "-"
@@ -22,12 +21,7 @@ package struct StateCommands {
   private let exchange: StateExchange
   private var texts: Strings<StateText> { exchange.context.strings(StateText.table) }
 
-  /// - Parameters:
-  ///   - context: the language of the command.
-  ///   - sources: the subscriptions.
-  ///   - local: the file of settings, and standard input.
-  ///   - settings: the settings of the program and of its scenes.
-  ///   - didChange: called after each change that can be undone, with the command as typed.
+  /// `didChange` is called after each change that can be undone, with the command as typed.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, local: StateContext, settings: [Setting],
     didChange: @escaping ListExchange.DidChange
@@ -36,7 +30,6 @@ package struct StateCommands {
       context: context, sources: sources, local: local, known: settings, didChange: didChange)
   }
 
-  /// The command.
   package var command: Command {
     Command(
       Self.word, .text(usage: "export FILE[!] | import FILE [\(Self.all)]", example: "export feedshell.json"),

@@ -32,8 +32,6 @@ struct StateExchange {
 
 extension StateExchange {
   /// Collects the user's data.
-  ///
-  /// - Throws: `LoadFailure` or `Failure`.
   func document() async throws -> StateDocument {
     var document = StateDocument()
     document.sources = try sources.list.readOwn()
@@ -85,14 +83,9 @@ extension StateExchange {
 // MARK: - Import
 
 extension StateExchange {
-  /// Imports a file, after asking the user about entries that run or read something on this computer.
+  /// Imports a file; unless `takesAll`, asks the user about entries that run or read something on this computer.
   ///
-  /// - Parameters:
-  ///   - file: the entries of the file.
-  ///   - takesAll: whether to import such entries without asking.
-  ///   - command: the command as typed.
-  /// - Returns: a message, or a question; in a script nobody is asked.
-  /// - Throws: `LoadFailure` or `Failure`.
+  /// In a script nobody is asked.
   func add(_ file: StateFile, takesAll: Bool, typed command: String) throws -> Answer {
     var file = file
     let values = Dictionary(file.document.settings.map { ($0.name, $0.value) }) { first, _ in first }

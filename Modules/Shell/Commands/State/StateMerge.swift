@@ -23,13 +23,8 @@ nonisolated struct StateMerge {
 
   /// Adds the sources, posts, filters and settings that do not exist yet.
   ///
-  /// - Parameters:
-  ///   - file: the entries to add, without those that the user declined.
-  ///   - settings: the settings in the file that the program knows.
-  ///   - changes: receives what was added, even if an error follows.
-  ///   - recordsUndo: whether to record which posts were marked, for `undo`.
-  ///   - progress: called with the number of posts marked so far.
-  /// - Throws: `LoadFailure` or `FileFailure`.
+  /// `changes` receives them, even if an error follows, with the posts that were marked if `recordsUndo`; `progress` is
+  /// called with the number of posts marked so far.
   func add(
     _ file: StateFile, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges,
     recordsUndo: Bool, progress: @MainActor (_ count: Int) -> Void
@@ -81,9 +76,6 @@ nonisolated struct StateMerge {
     }
   }
 
-  /// Undoes changes.
-  ///
-  /// - Throws: `LoadFailure` or `FileFailure`.
   func undo(_ changes: StateChanges) async throws {
     if let change = changes.sources { try sources.undo([change]) }
     if let change = changes.filters { try sources.filters.undo(change) }

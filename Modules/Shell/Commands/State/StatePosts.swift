@@ -19,9 +19,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   private var sources: [(start: UInt32, end: UInt32)] = []
   private var locations: [Location] = []
 
-  /// - Parameters:
-  ///   - file: the contents of the file.
-  ///   - post: creates a post from its JSON value and its source; nil if the value is unusable.
+  /// `post` creates a post from its JSON value and its source; nil if the value is unusable.
   init(in file: Data, _ post: @escaping @Sendable (_ value: JSONValue, _ source: String) -> Post?) {
     (self.file, self.post) = (file, post)
   }
@@ -29,11 +27,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The number of posts.
   var count: Int { locations.count }
 
-  /// Appends a post.
-  ///
-  /// - Parameters:
-  ///   - range: the bytes of the post in the file.
-  ///   - object: the bytes of the object whose member `source` is the address of the post's source.
+  /// Appends a post; the member `source` of `object` is the address of the post's source.
   mutating func append(_ range: Range<Int>, sourceIn object: Range<Int>) {
     let source = (start: UInt32(clamping: object.lowerBound), end: UInt32(clamping: object.upperBound))
     if sources.last.map({ $0 != source }) ?? true { sources.append(source) }

@@ -22,15 +22,9 @@ struct Delivery {
   let run: (ShellProgram) async -> ShellProgram.End
   private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
 
-  /// Runs the command, and returns its output.
+  /// Runs the command, and returns its output; `pageWidth` is the width at which pages are wrapped.
   ///
   /// Until another output is set, the stack sends the events of scenes to the display of this command.
-  ///
-  /// - Parameters:
-  ///   - format: the format of the lines.
-  ///   - pageWidth: the width at which pages are wrapped; nil for lines of any length.
-  /// - Returns: the lines, and the failures.
-  /// - Throws: a `Failure` unless a program or file is named, or `CancellationError`.
   func lines(
     _ format: ScriptRunner.Format, pageWidth: Int? = nil
   ) async throws -> (lines: [String], failures: [Failure]) {
@@ -50,9 +44,6 @@ struct Delivery {
     return (collected.lines, display.failures)
   }
 
-  /// Delivers the lines.
-  ///
-  /// - Throws: `Failure` for a file that was not written, or a program that failed.
   func deliver(_ lines: [String]) async throws -> Receipt {
     let bytes = lines.map { $0 + "\n" }.joined()
     switch output {

@@ -22,12 +22,7 @@ final class Notifier {
   /// The command whose program could not be started, so that it is not started again; nil if there is none.
   private var failed: String?
 
-  /// - Parameters:
-  ///   - settings: the setting, and the environment of programs.
-  ///   - now: returns the current date.
-  ///   - texts: the texts of notifications.
-  ///   - send: sends an escape sequence to the terminal.
-  ///   - onFailure: called once with a message about a program that cannot be started.
+  /// `onFailure` is called once with a message about a program that cannot be started.
   init(
     _ settings: VisitSettings, now: @escaping () -> Date, texts: @escaping () -> Strings<ShellText>,
     send: @escaping (String) -> Void, onFailure: @escaping (String) -> Void

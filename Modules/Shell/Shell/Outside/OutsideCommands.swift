@@ -28,11 +28,7 @@ final class OutsideCommands {
     self.settings = settings
   }
 
-  /// Starts a command in the background.
-  ///
-  /// - Parameters:
-  ///   - report: reports the failure of the command.
-  ///   - work: runs a program, or delivers a result.
+  /// Starts a command in the background; `work` runs a program, or delivers a result.
   func start(
     report: @escaping (any Error) -> Void, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
   ) {
@@ -61,8 +57,6 @@ final class OutsideCommands {
   }
 
   /// Runs a command line, or the user's own shell if `words` is empty.
-  ///
-  /// - Throws: a `Failure` if the program failed.
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
     let end = await lend(to: program)
@@ -86,14 +80,7 @@ final class OutsideCommands {
     }
   }
 
-  /// Runs a command, and sends the command's result to a program or a file.
-  ///
-  /// - Parameters:
-  ///   - command: the command, without its output.
-  ///   - interpreter: runs the command.
-  ///   - output: the program or file that gets the result.
-  ///   - report: reports a failure of the command itself.
-  /// - Throws: `CancellationError`, or a `Failure` of the program or the file.
+  /// Runs a command, and sends the command's result to a program or a file; reports a failure of the command itself.
   func run(
     _ command: String, by interpreter: CommandInterpreter, to output: Invocation.Output, report: (Failure) -> Void
   ) async throws {

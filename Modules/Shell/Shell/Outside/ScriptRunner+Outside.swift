@@ -9,8 +9,6 @@ extension ScriptRunner {
   private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
 
   /// Runs a program to its end.
-  ///
-  /// - Throws: `StreamError` if a failure cannot be reported.
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
     let end = await program.runAside()
@@ -18,8 +16,6 @@ extension ScriptRunner {
   }
 
   /// Runs a command, and sends the command's result to a program or a file.
-  ///
-  /// - Throws: `StreamError` if the result cannot be written, or `CancellationError`.
   func run(_ command: String, to output: Invocation.Output) async throws {
     do {
       let delivery = Delivery(

@@ -8,12 +8,6 @@ package nonisolated enum ColorMode: String, CaseIterable {
   case direct = "24bit"
 
   /// The colours to use; `auto` follows the environment (no-color.org, bixense.com/clicolors), then the terminal.
-  ///
-  /// - Parameters:
-  ///   - isTerminal: whether the output is a terminal.
-  ///   - environment: the environment variables.
-  ///   - description: the description of the terminal; nil if it has none.
-  /// - Returns: the number of colours to use.
   package func colors(isTerminal: Bool, environment: [String: String], description: TerminalDescription?) -> ColorDepth
   {
     switch self {

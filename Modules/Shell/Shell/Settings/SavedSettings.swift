@@ -58,12 +58,7 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
     }.map { $0 + 1 }
   }
 
-  /// Changes the value of a setting, or removes the setting's lines.
-  ///
-  /// - Parameters:
-  ///   - value: the new value; nil removes the lines.
-  ///   - name: the name of the setting.
-  /// - Returns: whether there was a line for the setting.
+  /// Changes the value of a setting, or removes its lines (nil); returns whether there were any.
   package mutating func set(_ value: String?, named name: String) -> Bool {
     let index = lines.firstIndex { $0.name == name }
     lines.removeAll { $0.name == name }

@@ -1,14 +1,13 @@
 package import Foundation
 import System
 
-/// The file of settings chosen at prompts, shared by all running shells.
+/// The file of settings chosen at prompts, shared by all running shells; a change that fails leaves it unchanged.
 package nonisolated struct SettingFile: Sendable {
   /// The maximum size of the file, in bytes.
   package static let maximumSize = 64 << 10
   /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked meanwhile.
   private static let patience = 500
 
-  /// The URL of the file.
   package let url: URL
   private let file: PrivateFile
 
@@ -19,8 +18,6 @@ package nonisolated struct SettingFile: Sendable {
   }
 
   /// The settings in the file; empty if there is no file.
-  ///
-  /// - Throws: `FileProblem` or `POSIXError`.
   package func settings() throws -> SavedSettings {
     do {
       return SavedSettings(try file.read(atMost: Self.maximumSize) ?? Data())
@@ -29,21 +26,12 @@ package nonisolated struct SettingFile: Sendable {
     }
   }
 
-  /// Changes or removes one setting in the current contents of the file.
-  ///
-  /// - Parameters:
-  ///   - value: the new value; nil removes the setting.
-  ///   - name: the name of the setting.
-  /// - Returns: whether the file had a value for the setting.
-  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
+  /// Changes or removes (nil) one setting in the current contents of the file; returns whether the file had a value.
   package func save(_ value: String?, named name: String) throws -> Bool {
     try change { $0.set(value, named: name) }
   }
 
-  /// Adds the values of those settings that the file does not have yet.
-  ///
-  /// - Returns: the settings that were added, for undo.
-  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
+  /// Adds the values of those settings that the file does not have yet; returns these settings, for undo.
   package func add(_ values: [(setting: Setting, value: String)]) throws -> [Setting] {
     try change { saved in
       values.filter { setting, value in
@@ -55,8 +43,6 @@ package nonisolated struct SettingFile: Sendable {
   }
 
   /// Removes the values of settings.
-  ///
-  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   package func remove(_ settings: [Setting]) throws {
     try change { saved in
       for setting in settings { _ = saved.set(nil, named: setting.name) }

@@ -9,10 +9,8 @@ extension VisitSettings {
   /// The maximum number of invalid lines that a message lists.
   private static let maximumLines = 10
 
-  /// Applies the program's settings from earlier sessions; call it before anything reads the settings.
-  ///
-  /// - Parameter report: called if the file cannot be read.
-  /// - Returns: the lines of the file; empty if this session remembers nothing.
+  /// Applies the program's settings from earlier sessions, and returns the lines of the file; call it before anything
+  /// reads the settings.
   package func recall(report: (Failure) -> Void) -> SavedSettings {
     guard let file else { return SavedSettings() }
     do {
@@ -25,12 +23,7 @@ extension VisitSettings {
     }
   }
 
-  /// Applies the scenes' settings from earlier sessions.
-  ///
-  /// - Parameters:
-  ///   - saved: the lines of the file.
-  ///   - catalog: the scenes.
-  ///   - report: called once if there are invalid lines.
+  /// Applies the scenes' settings from earlier sessions; calls `report` once if there are invalid lines.
   package func recall(_ saved: SavedSettings, of catalog: SceneCatalog, report: (Failure) -> Void) {
     guard let file else { return }
     let settings = Setting.all(in: catalog)
@@ -42,13 +35,7 @@ extension VisitSettings {
     report(failure(.unknownLines, file, ["lines": lines]))
   }
 
-  /// Remembers a setting for later sessions, or forgets it.
-  ///
-  /// - Parameters:
-  ///   - value: the value to remember; nil forgets the setting.
-  ///   - setting: the setting to change.
-  /// - Returns: whether a value was remembered before.
-  /// - Throws: `Failure` if the file cannot be changed.
+  /// Remembers a setting for later sessions, or forgets it (nil); returns whether a value was remembered before.
   package func remember(_ value: String?, of setting: Setting) throws -> Bool {
     guard let file else { return false }
     do {

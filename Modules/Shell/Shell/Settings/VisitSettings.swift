@@ -33,11 +33,7 @@ package final class VisitSettings {
   /// Called after each change.
   package var onChange: (Setting) -> Void = { _ in }
 
-  /// - Parameters:
-  ///   - settings: the settings at the start of the session.
-  ///   - origins: the origins of the settings; a setting with its default value has none.
-  ///   - output: the facts about the output.
-  ///   - file: the file of remembered settings; nil to remember none.
+  /// A setting with its default value has no origin; without a file, no setting is remembered.
   package nonisolated init(
     _ settings: Settings, origins: [SettingName: SettingOrigin] = [:], output: SettingOutput,
     file: SettingFile? = nil
@@ -89,12 +85,9 @@ package final class VisitSettings {
 }
 
 extension VisitSettings {
-  /// Returns the current appearance.
+  /// Returns the current appearance; without a `width`, that of the terminal.
   ///
-  /// - Parameters:
-  ///   - width: the width in columns; nil for the width of the terminal.
-  ///   - isAnimated: whether the prompt has a spinner; if false, text is not reordered by direction, and has no links.
-  /// - Returns: the appearance.
+  /// If not animated, there is no spinner, and text is not reordered by direction, and has no links.
   package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
     Appearance(
       width: width, colors: colors, theme: theme,

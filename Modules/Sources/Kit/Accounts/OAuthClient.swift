@@ -47,12 +47,7 @@ public struct OAuthClient: Sendable {
   private let name: String
   private let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// Creates a client that signs in on a server.
-  ///
-  /// - Parameters:
-  ///   - server: the server to sign in on.
-  ///   - name: the name of this program, which the server shows to the user.
-  ///   - load: sends a request; throws `LoadFailure` or `CancellationError`.
+  /// Creates a client that signs in on a server, which shows `name`, that of this program, to the user.
   public init(
     _ server: WebServer, named name: String, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
@@ -61,13 +56,9 @@ public struct OAuthClient: Sendable {
     self.load = load
   }
 
-  /// Registers the program on the server and starts a login.
+  /// Registers the program on the server and starts a login, whose page the user has to open.
   ///
   /// To write, requests only the scopes that the program needs; if the server refuses them, requests `read write`.
-  ///
-  /// - Parameter access: the access to request.
-  /// - Returns: the login, whose page the user has to open.
-  /// - Throws: `Problem` (`.notCompatible`, `.elsewhere`, `.tooLong`), or the error of `load`.
   public func begin(_ access: Access = .read) async throws -> Attempt {
     guard access == .write else { return try await begin(with: .read) }
     do {

@@ -23,11 +23,6 @@ public struct ReaderLogin: Sendable {
   private let api: ReaderAPI
   private let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// Creates a client that signs in to an API.
-  ///
-  /// - Parameters:
-  ///   - api: the API to sign in to.
-  ///   - load: sends a request; throws `LoadFailure` or `CancellationError`.
   public init(_ api: ReaderAPI, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     (self.api, self.load) = (api, load)
   }

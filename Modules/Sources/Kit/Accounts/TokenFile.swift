@@ -4,8 +4,8 @@ import System
 
 /// The file of logins and of sources' passwords, with a JSON object per line; only its owner can read it.
 ///
-/// Lines that cannot be parsed are preserved, and nothing is written that could not be read again. Core dumps are
-/// disabled before a token is in memory.
+/// Lines that cannot be parsed are preserved, and nothing is written that could not be read again: a change that fails
+/// leaves the file unchanged. Core dumps are disabled before a token is in memory.
 public struct TokenFile: Sendable {
   /// The logins and passwords in the file, and the numbers of lines that cannot be parsed.
   public struct Content: Hashable, Sendable {
@@ -50,8 +50,6 @@ public struct TokenFile: Sendable {
   }
 
   /// Reads the file; returns empty content if it does not exist.
-  ///
-  /// - Throws: `FileProblem` or `POSIXError`.
   public func content() throws -> Content {
     let lines = try lines()
     return Content(
@@ -61,18 +59,13 @@ public struct TokenFile: Sendable {
   }
 
   /// Creates the file if it does not exist.
-  ///
-  /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if it cannot be written.
   public func make() throws {
     try CoreDumps.forbid()
     try file.makeFolder()
     _ = try file.make()
   }
 
-  /// Saves a login, and replaces other logins of its account; the default account of the API stays the same.
-  ///
-  /// - Returns: the login that was replaced; nil if there was none.
-  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
+  /// Saves a login, and returns the one that it replaces; the default account of the API stays the same.
   public func save(_ login: SavedLogin) throws -> SavedLogin? {
     guard let account = login.id else { throw POSIXError(.EINVAL) }
     try make()
@@ -94,16 +87,11 @@ public struct TokenFile: Sendable {
 
   /// The logins of an account, or of all accounts of its API if it has no name, even in a file that is too large to be
   /// used.
-  ///
-  /// - Throws: `FileProblem` or `POSIXError`.
   public func logins(of account: AccountID) throws -> [SavedLogin] {
     try lines(atMost: Self.maximumSizeToShrink).compactMap(\.login).filter { $0.isOf(account) }
   }
 
-  /// Deletes the logins of an account, even in a file that is too large to be used.
-  ///
-  /// - Returns: the login that was deleted; nil if there was none.
-  /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
+  /// Deletes the logins of an account, even in a file that is too large to be used; returns the deleted one.
   public func removeLogin(of account: AccountID) throws -> SavedLogin? {
     guard account.name != nil, try !logins(of: account).isEmpty else { return nil }
     return try change(atMost: Self.maximumSizeToShrink) { lines in
@@ -114,8 +102,6 @@ public struct TokenFile: Sendable {
   }
 
   /// Saves the credentials of sources by address; a nil value deletes the credentials of its address.
-  ///
-  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   public func setPasswords(_ changes: [String: String?]) throws {
     if changes.values.contains(where: { $0 != nil }) { try make() }
     try change { lines in
@@ -126,8 +112,6 @@ public struct TokenFile: Sendable {
   }
 
   /// Makes an account the default one of its API; does nothing if the account has no login.
-  ///
-  /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
   func setDefault(_ account: AccountID) throws {
     try change { lines in
       guard account.name != nil, lines.contains(where: { $0.isOf(account) }) else { return }
@@ -140,13 +124,9 @@ public struct TokenFile: Sendable {
   }
 
   /// The version of the file; nil if the file does not exist.
-  ///
-  /// - Throws: `POSIXError`.
   func stamp() throws -> FileStamp? { try file.stamp() }
 
   /// Records whether the server still accepts the login of an account; does nothing if there is no such login.
-  ///
-  /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
   func setEnded(_ hasEnded: Bool, account name: String) throws {
     try change { lines in
       lines = try lines.map { line in

@@ -25,11 +25,7 @@ public final class TokenStore: Sendable {
   private let onProblem: @Sendable (Problem) -> Void
   private let state = Mutex(State())
 
-  /// Creates a store of the tokens in a file.
-  ///
-  /// - Parameters:
-  ///   - file: the file, which need not exist.
-  ///   - onProblem: called for each new problem of the file.
+  /// Creates a store of the tokens in a file, which need not exist; `onProblem` is called for each new problem.
   public init(_ file: TokenFile, onProblem: @escaping @Sendable (Problem) -> Void) {
     self.file = file
     self.onProblem = onProblem
@@ -68,13 +64,9 @@ public final class TokenStore: Sendable {
   public var path: String { file.url.path }
 
   /// Reads the logins of all accounts, in the order of the file.
-  ///
-  /// - Throws: `FileProblem` or `POSIXError`.
   public func readLogins() throws -> [AccountLogin] { logins(in: try file.content()) }
 
   /// Makes an account with a login the default one of its API.
-  ///
-  /// - Throws: `FileProblem`, `POSIXError`, or `PrivateFile.BusyError`; the file then stays unchanged.
   public func setDefault(_ account: AccountID) throws {
     try file.setDefault(account)
   }

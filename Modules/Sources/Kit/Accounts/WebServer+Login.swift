@@ -13,8 +13,6 @@ public enum LoginServerProblem: Error, Hashable, Sendable {
 
 extension WebServer {
   /// Parses the server to sign in to, as `server`, `https://server/…`, `@user@server` or `user@server`.
-  ///
-  /// - Throws: `LoginServerProblem`.
   public init(toSignIn text: String) throws(LoginServerProblem) {
     let text = text.trimmingCharacters(in: .whitespaces)
     let host = text.contains("://") ? nil : text.split(separator: "@").last
@@ -29,8 +27,6 @@ extension WebServer {
 extension AccountID {
   /// Parses the account to sign out of, in the same forms as a server to sign in to, or as the address of a Google
   /// Reader API; only `@user@server`, `user@server` and `reader:user@address` name an account.
-  ///
-  /// - Throws: `LoginServerProblem`.
   public init(toSignOut text: String) throws(LoginServerProblem) {
     let address = text.trimmingCharacters(in: .whitespaces)
     if address.hasPrefix(ReaderAPI.prefix) {

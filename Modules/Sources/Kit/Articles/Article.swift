@@ -14,7 +14,6 @@ public struct Article: Hashable, Sendable {
   /// The pictures, in order.
   public let images: [ImageRef]
 
-  /// Creates an article.
   public init(
     title: String?, host: String? = nil, text: RichText, textLinks: [String] = [], images: [ImageRef] = []
   ) {

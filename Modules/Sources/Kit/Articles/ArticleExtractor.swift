@@ -8,14 +8,8 @@ public enum ArticleExtractor {
   /// The minimum length of an article in characters; if it is shorter, more lenient rules are tried.
   private static let sufficient = 500
 
-  /// Extracts the article from the bytes of a page.
-  ///
-  /// - Parameters:
-  ///   - data: the untrusted bytes; what exceeds `MarkupLimits.document` is cut off.
-  ///   - contentType: the `Content-Type` header of the response; nil if there is none.
-  ///   - address: the address of the page; nil if it is unknown.
-  /// - Returns: the article; nil if the page has no text.
-  /// - Throws: `MarkupError`.
+  /// Extracts the article from the untrusted bytes of a page, cut off at `MarkupLimits.document`; nil if it has no
+  /// text.
   public static func article(in data: Data, contentType: String?, at address: URL?) throws(MarkupError) -> Article? {
     let text = Charset.text(of: data, contentType: contentType)
     return article(
@@ -23,13 +17,7 @@ public enum ArticleExtractor {
       isCut: text.utf8.count > MarkupLimits.document)
   }
 
-  /// Extracts the article from a parsed page.
-  ///
-  /// - Parameters:
-  ///   - page: the parsed page.
-  ///   - address: the address of the page; nil if it is unknown.
-  ///   - isCut: whether the page was truncated.
-  /// - Returns: the article; nil if the page has no text.
+  /// Extracts the article from a parsed page; nil if the page has no text.
   public static func article(in page: MarkupTree, at address: URL?, isCut: Bool = false) -> Article? {
     guard let root = page.root else { return nil }
     let tree = PageTree(root)

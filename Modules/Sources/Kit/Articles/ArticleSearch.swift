@@ -15,12 +15,7 @@ struct ArticleSearch {
   /// The score of each element; nil if no paragraph has added to it.
   var scores: [Double?]
 
-  /// Prepares the search of a page.
-  ///
-  /// - Parameters:
-  ///   - tree: the page.
-  ///   - rules: the rules of the search.
-  ///   - title: the title of the page, which the article does not repeat.
+  /// Prepares the search of a page, whose title the article does not repeat.
   init(_ tree: PageTree, rules: PageRules, title: String?) {
     self.tree = tree
     nodes = tree.nodes
@@ -73,9 +68,7 @@ extension ArticleSearch {
 
   /// Computes totals from the end of a range, so that the contents of an element are summed before the element.
   ///
-  /// - Parameters:
-  ///   - range: the range of an element and its contents.
-  ///   - leaves: decides from an element's totals whether to omit the element.
+  /// `leaves` decides from an element's totals whether to omit the element.
   mutating func sum(in range: Range<Int>, _ leaves: (Int, PageTotals) -> Bool) {
     for index in range { totals[index] = PageTotals() }
     for index in range.reversed() where !isLeft[index] {

@@ -4,12 +4,7 @@ struct TextDoubts {
   let shapes: [PageShape]
   let rules: PageRules
 
-  /// Whether an element contains hardly any text.
-  ///
-  /// - Parameters:
-  ///   - index: the index of the element in the tree.
-  ///   - sum: the totals of the element's contents, without omitted elements.
-  /// - Returns: whether to omit the element.
+  /// Whether to omit an element, because its contents, without omitted elements, have hardly any text.
   func isHardlyText(_ index: Int, _ sum: PageTotals) -> Bool {
     guard shapes[index].kind == .usual, sum.tables == 0, !tree.dataTables.contains(index), !isInTableOrCode(index)
     else {

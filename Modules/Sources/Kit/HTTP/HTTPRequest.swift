@@ -71,7 +71,6 @@ public struct HTTPRequest: Hashable, Sendable {
     /// Whether the method only reads.
     public var isReading: Bool { self == .get }
 
-    /// The name in a request.
     var name: String {
       switch self {
       case .get: "GET"

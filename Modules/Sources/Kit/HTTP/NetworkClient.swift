@@ -117,8 +117,6 @@ public final class NetworkClient: HTTPClient {
   }
 
   /// Describes the transfer for the next step of a path.
-  ///
-  /// - Throws: `LoadFailure.privateAddress` if the address is forbidden; a host name is checked after resolving it.
   private func order(
     for path: RequestPath, _ meter: PaceMeter, _ elapsed: @escaping @Sendable () -> Duration,
     _ begun: BegunAnswer

@@ -29,8 +29,6 @@ struct PaceMeter {
   }
 
   /// Records that the given number of bytes of the body have arrived; it is 0 when the response begins.
-  ///
-  /// - Throws: `LoadFailure.tooSlow`.
   mutating func receive(_ bytes: Int, at now: Duration) throws {
     received += bytes
     switch pace {

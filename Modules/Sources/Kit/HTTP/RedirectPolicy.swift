@@ -7,16 +7,12 @@ enum RedirectPolicy {
   static func maximum(for purpose: HTTPRequest.Purpose) -> Int { purpose == .recording ? 10 : 5 }
 
   /// Checks the address of the initial request.
-  ///
-  /// - Throws: `LoadFailure.refusedAddress`, or `.refusedPort`.
   static func check(_ url: URL) throws {
     if url.isOfWeb, let port = url.port, ServicePorts.all.contains(port) { throw LoadFailure.refusedPort(port) }
     guard isAllowed(url) else { throw LoadFailure.refusedAddress }
   }
 
   /// The target of a redirect, without a user part; `location` may be relative to `url`.
-  ///
-  /// - Throws: `LoadFailure.refusedRedirect`.
   static func target(of location: String, from url: URL) throws -> URL {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL, isAllowed(target),
       url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https"

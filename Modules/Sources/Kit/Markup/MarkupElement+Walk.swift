@@ -21,9 +21,8 @@ extension MarkupElement {
     case leave(MarkupElement)
   }
 
-  /// Traverses the contents in document order, at any depth, without recursion.
-  ///
-  /// - Parameter visit: handles a step; false after `enter` skips the element's contents and its `leave`.
+  /// Traverses the contents in document order, at any depth, without recursion; if `visit` returns false after `enter`,
+  /// the element's contents and its `leave` are skipped.
   public func walk(_ visit: (Step) -> Bool) {
     var next = node.pointee.children
     while let current = next {

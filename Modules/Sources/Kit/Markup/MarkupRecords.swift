@@ -7,13 +7,9 @@ public struct MarkupRecords: Sendable {
   /// The names of elements within the outermost one that may contain records.
   let containers: Set<String>
 
-  /// Creates a description from lowercase names without prefixes.
+  /// Creates a description from lowercase names without prefixes: of records, and of the outermost element.
   ///
-  /// - Parameters:
-  ///   - names: the possible names of the records.
-  ///   - roots: the possible names of the outermost element.
-  ///   - containers: the names of elements within the outermost one that may contain records; if any other element is
-  ///     open where a record begins, its end tag is missing.
+  /// If an element other than one of `containers` is open where a record begins, its end tag is missing.
   public init(_ names: Set<String>, in roots: Set<String>, _ containers: Set<String>) {
     (self.names, self.roots, self.containers) = (names, roots, containers)
   }

@@ -5,12 +5,8 @@ public enum WebAddress {
   /// The maximum length of an address, in bytes.
   private static let maximumLength = 4_096
 
-  /// Resolves a reference to an absolute `http` or `https` address without user and password.
-  ///
-  /// - Parameters:
-  ///   - reference: the address as written, which may be relative and have white space around it.
-  ///   - base: the base of a relative address; nil if it is unknown.
-  /// - Returns: the address; nil if it is not a web address, or cannot be made absolute.
+  /// Resolves a reference, as written, to an absolute `http` or `https` address without user and password; nil if it is
+  /// not a web address, or cannot be made absolute.
   public static func resolve(_ reference: String, base: URL?) -> URL? {
     guard reference.utf8.count <= maximumLength else { return nil }
     let written = withoutBlanks(reference)

@@ -20,14 +20,9 @@ public actor Cache {
   /// The keys of documents whose deletion is queued.
   private var removedDocuments: Set<DocumentKey> = []
 
-  /// Creates a cache that opens its store on first use.
+  /// Creates a cache that opens its store (nil: there is no cache) on first use; without `posts`, posts stay in memory.
   ///
-  /// - Parameters:
-  ///   - now: the current date.
-  ///   - accounts: the accounts whose content is retained, the same as those of the store.
-  ///   - posts: the stored posts; nil to keep posts in memory.
-  ///   - onProblem: called once for each kind of problem.
-  ///   - openStore: opens the store, and returns where a damaged store was moved; nil if there is no cache.
+  /// `accounts` are the same as those of the store; `onProblem` is called once for each kind of problem.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none, posts: PostRepository? = nil,
     onProblem: @escaping @Sendable (StoreProblem) -> Void,

@@ -34,8 +34,6 @@ struct ConditionalClient: Sendable {
   let client: any HTTPClient
 
   /// Sends a request, conditional if `stored` exists.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func load<Stored: StoredAnswer>(_ request: HTTPRequest, since stored: Stored?) async throws -> Answer<Stored> {
     var conditional = request
     conditional.headers[.ifNoneMatch] = stored?.headers[HTTPField.Name.eTag.canonicalName]

@@ -8,10 +8,7 @@ public struct ConversationReading: Sendable {
   private let known: Post?
   private let lookup: PostLookup
 
-  /// - Parameters:
-  ///   - reading: loads the post and its comments.
-  ///   - id: the id of the post.
-  ///   - known: the post as it is in a list; nil to look it up.
+  /// `known` is the post as it is in a list; nil to look it up.
   public init(_ reading: any PostReading, of id: Post.ID, known: Post?) {
     (self.reading, self.id, self.known) = (reading, id, known)
     lookup = PostLookup { try await reading.withStoredText(try await reading.post(withID: id)) }

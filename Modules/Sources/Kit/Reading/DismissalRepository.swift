@@ -50,7 +50,6 @@ public final class DismissalRepository: Sendable {
     marks.save(dismissal, as: String(dismissal.message.id), of: source, at: now(), account: account)
   }
 
-  /// Removes the dismissal of a message.
   public func remove(_ id: Message.ID) {
     content.withLock { content in
       content.changedIDs.insert(id)

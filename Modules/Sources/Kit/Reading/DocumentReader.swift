@@ -19,10 +19,7 @@ package struct DocumentReader: Sendable {
 
   /// Returns a document from the cache, from the network, or from both in turn, as the reading policy decides.
   ///
-  /// - Parameters:
-  ///   - scope: whether this is the first load, a refresh or the load of the next page.
-  ///   - document: returns a document of the source; nil if the source is unknown and the step must not ask its server.
-  /// - Returns: the decoded document, up to twice: first the saved one, then the one from the network.
+  /// `document` returns nil if the source is unknown and the step must not ask its server.
   func answers<Value>(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
@@ -127,8 +124,6 @@ package struct DocumentReader: Sendable {
   }
 
   /// Loads the document from the source and saves it in the background; if it is unchanged (304), reads the cache.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   private func remote<Value>(
     _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
@@ -188,9 +183,7 @@ package struct DocumentReader: Sendable {
       source: source, client: client, cache: cache, policy: policy, now: now, accounts: accounts, onMove: onMove)
   }
 
-  /// Saves the document in the server's response to a change of that document.
-  ///
-  /// - Throws: `LoadFailure` if the response does not contain the document.
+  /// Saves the document in the server's response to a change of that document; throws if the response has none.
   func take<Value>(_ response: HTTPResponse, as document: SourceDocument<Value>) async throws {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }

@@ -11,29 +11,16 @@ struct ImageReader: Sendable {
     case cache, network, thisComputer
   }
 
-  let load: Load
   let cache: Cache
   let policy: ReadingPolicy
   /// The accounts whose tokens loaded the documents with the images.
   let accounts: ReadAccounts
+  let load: Load
   private let loads = SingleFlight<String, (data: Data, origin: Origin)>()
-
-  init(cache: Cache, policy: ReadingPolicy, accounts: ReadAccounts, load: @escaping Load) {
-    self.load = load
-    self.cache = cache
-    self.policy = policy
-    self.accounts = accounts
-  }
 
   /// Loads an image from the cache, or else from the network; an image from the network is saved after decoding.
   ///
   /// Concurrent callers share a request. A saved image that cannot be decoded is deleted and loaded again.
-  ///
-  /// - Parameters:
-  ///   - address: the untrusted address.
-  ///   - decode: decodes the bytes of the image.
-  /// - Returns: the decoded image.
-  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     let (data, origin) = try await loads.value(for: address) { [self] in
       if let saved = await cache.image(address) { return (saved, .cache) }

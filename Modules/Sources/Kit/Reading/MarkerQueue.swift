@@ -14,11 +14,7 @@ public final class MarkerQueue: Sendable {
   private let onRefusal: @Sendable (LoadFailure) -> Void
   private let content = Mutex(Content())
 
-  /// Creates a queue.
-  ///
-  /// - Parameters:
-  ///   - isOn: whether markers are sent; evaluated when a visit ends.
-  ///   - onRefusal: called if a server refuses a marker.
+  /// `isOn`, evaluated when a visit ends, says whether markers are sent; `onRefusal` is called if a server refuses one.
   public init(isOn: @escaping @Sendable () -> Bool, onRefusal: @escaping @Sendable (LoadFailure) -> Void) {
     (self.isOn, self.onRefusal) = (isOn, onRefusal)
   }

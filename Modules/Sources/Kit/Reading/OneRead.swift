@@ -6,8 +6,6 @@ actor OneRead<Value: Sendable> {
   private var value: Value?
 
   /// The cached value; `read` is called until it returns a value.
-  ///
-  /// - Throws: the error of `read`.
   func value(_ read: @Sendable () async throws -> Value?) async rethrows -> Value? {
     if let value { return value }
     value = try await read()

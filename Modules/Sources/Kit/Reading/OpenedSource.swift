@@ -23,9 +23,7 @@ actor OpenedSource {
     ask = { (source, title) }
   }
 
-  /// - Parameters:
-  ///   - remembered: finds the source without asking its server; nil if the server has to be asked.
-  ///   - ask: asks the server which source is at the address.
+  /// `remembered` finds the source without asking its server; nil if the server has to be asked with `ask`.
   init(
     remembered: @escaping @Sendable () async throws -> Found?, ask: @escaping @Sendable () async throws -> Found
   ) {
@@ -39,24 +37,18 @@ actor OpenedSource {
   nonisolated var title: String? { foundTitle.withLock(\.self) }
 
   /// The source if it is known without asking its server; otherwise nil.
-  ///
-  /// - Throws: `LoadFailure.notAnAddress`.
   func known() async throws -> (any Source)? {
     if source == nil, let found = try await remembered() { take(found) }
     return source
   }
 
   /// Returns the source, and asks its server if necessary; concurrent callers share the request.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func opened() async throws -> any Source {
     if let source = try await known() { return source }
     return try await asking.value(for: 0) { [ask] in await self.take(try await ask()) }
   }
 
   /// The source for a step of a load; nil if it is not recognized yet, and the step may only use saved documents.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {
     switch step {
     case .saved: return try await known()

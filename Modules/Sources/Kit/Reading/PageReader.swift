@@ -16,8 +16,6 @@ struct PageReader: Sendable {
   let readArticle: SourceReader.ReadArticle
 
   /// Loads the page of a post and extracts its article.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func article(of post: Post) async throws -> Article {
     guard let url = post.details.link.flatMap({ URL(string: $0) }), WebServer(url) != nil else {
       throw LoadFailure(ArticleProblem.noPage)

@@ -6,9 +6,7 @@ enum PageSearch {
   /// The maximum number of pages that are searched for an item.
   private static let maximumPages = 20
 
-  /// Finds the item with the given id on the first pages.
-  ///
-  /// - Throws: `LoadFailure` (`.notFound` if the item is not on these pages), or `CancellationError`.
+  /// Finds the item with the given id on the first pages; throws `LoadFailure.notFound` if it is not on them.
   static func first<Item: Identifiable & Sendable>(
     withID id: Item.ID, in answers: (LoadScope) -> Answers<Page<Item>>
   ) async throws -> Item {

@@ -6,17 +6,13 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   let policy: ReadingPolicy
   /// The saved value; nil if there is none.
   let saved: @Sendable (SourceDocument<Value>) async -> Sourced<Value>?
-  /// The value from the source.
   let remote: @Sendable (SourceDocument<Value>) async throws -> Sourced<Value>
   /// Called if the source cannot be read, even if the saved value is used instead; nil to ignore failures.
   let onFailure: (@Sendable (any Error) async -> Void)?
 
   /// Loads a document in the order of the policy.
   ///
-  /// - Parameters:
-  ///   - scope: the part of the list.
-  ///   - document: returns a document of the source; nil if the source is unknown and the step must not ask its server.
-  /// - Returns: the results, in order.
+  /// `document` returns nil if the source is unknown and the step must not ask its server.
   func answers(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {

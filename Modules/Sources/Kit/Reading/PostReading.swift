@@ -5,6 +5,8 @@ public import Posts
 import Sources
 
 /// Reads the posts of one or several sources, with their comments and images.
+///
+/// Every function that throws, throws `LoadFailure` or, if its task is cancelled, `CancellationError`.
 public protocol PostReading: PostStates {
   /// The untrusted title of the source; nil if it is unknown, and by default for several sources.
   var title: String? { get }
@@ -19,16 +21,12 @@ public protocol PostReading: PostStates {
   /// Later pages have the order of the first page.
   func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>>
   /// The reader of the source that has the given post, and the post's id in that source.
-  ///
-  /// - Throws: `LoadFailure`.
   func reader(of post: Post.ID) throws -> (SourceReader, Post.ID)
   /// Converts a post of a source to the form that this list shows; unchanged by default.
   func listed(_ post: Post, of source: String) -> Post
   /// Converts the comments on a post of a source, and the post's ancestors, to the form that this list shows.
   func listed(_ thread: CommentThread, of source: String) -> CommentThread
   /// The reader of the source that has a post with the given picture or recording, by its untrusted address.
-  ///
-  /// - Throws: `LoadFailure`.
   func reader(ofMediaAt address: String) throws -> SourceReader
 }
 
@@ -42,23 +40,14 @@ extension PostReading {
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
 
   /// Loads an image from the cache, or else from the source; an image from the source is saved after decoding.
-  ///
-  /// - Parameters:
-  ///   - address: the untrusted address.
-  ///   - decode: decodes the bytes of the image.
-  /// - Returns: the decoded image.
-  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     try await reader(ofMediaAt: address).images.image(at: address, decode: decode)
   }
 
-  /// Streams a recording: its bytes are passed on as they arrive, and are not stored.
+  /// Streams a recording, and returns the media type that the server sent; its bytes are passed on as they arrive, in
+  /// order, and are not stored.
   ///
-  /// - Parameters:
-  ///   - address: the untrusted address.
-  ///   - take: receives each part, in order; if it throws, the load ends.
-  /// - Returns: the media type that the server sent; nil if it sent none.
-  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `take`.
+  /// If `take` throws, the load ends.
   public func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? {
@@ -71,9 +60,7 @@ extension PostReading {
     return answer.headers[.contentType]
   }
 
-  /// Finds the comment with the given id in the thread of a post.
-  ///
-  /// - Throws: `LoadFailure` if the thread cannot be loaded, or has no such comment, or `CancellationError`.
+  /// Finds the comment with the given id in the thread of a post; throws `LoadFailure.notFound` if there is none.
   public func comment(_ id: Post.ID, on post: Post.ID) async throws -> Post {
     var searched = 0
     for try await thread in thread(of: post, .first) {
@@ -93,9 +80,7 @@ extension PostReading {
     }
   }
 
-  /// Loads the post with the given id.
-  ///
-  /// - Throws: `LoadFailure` (`.notFound` if it is not on the first pages), or `CancellationError`.
+  /// Loads the post with the given id; throws `LoadFailure.notFound` if it is not on the first pages.
   public func post(withID id: Post.ID) async throws -> Post {
     let (reader, id) = try reader(of: id)
     return listed(try await reader.post(withID: id), of: reader.storedName)
@@ -158,10 +143,8 @@ extension PostReading {
 
   /// Loads a post with its article, if one is stored, or if the user wants the articles of its source.
   ///
-  /// If the page cannot be loaded, the first result is the post with the source's own text; then the load fails.
-  ///
-  /// - Parameter load: loads the post; called until it succeeds.
-  /// - Returns: one or two results: the post before and after its article is loaded.
+  /// If the page cannot be loaded, the first result is the post with the source's own text; then the load fails. `load`
+  /// is called until it succeeds.
   public func whole(_ load: @escaping @Sendable () async throws -> Post) -> Answers<Post> {
     let loaded = OneRead<Post>()
     let read = { @Sendable in try await loaded.value { try await withStoredText(try await load()) } }
@@ -196,13 +179,9 @@ extension PostReading {
   }
 
   /// Whether the user wants the article of a post's page, and the post still has the source's own text.
-  ///
-  /// - Throws: `LoadFailure`.
   func wantsText(of post: Post) throws -> Bool { try reader(of: post.id).0.wantsText(of: post) }
 
   /// The post with its text replaced by its stored article, if there is one.
-  ///
-  /// - Throws: `LoadFailure`.
   func withStoredText(_ post: Post) async throws -> Post {
     let (reader, id) = try reader(of: post.id)
     return listed(await reader.withStoredText(post.with(id)), of: reader.storedName)
@@ -213,7 +192,6 @@ extension PostReading {
 public struct UnreadablePosts: PostReading {
   private let error: LoadFailure
 
-  /// Creates posts for which every load throws the given error.
   public init(_ error: LoadFailure) {
     self.error = error
   }

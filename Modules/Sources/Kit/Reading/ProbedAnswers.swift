@@ -29,13 +29,8 @@ actor ProbedAnswers {
 
 /// An HTTP client that uses the cached responses before sending requests.
 struct ProbedClient: HTTPClient {
-  private let client: any HTTPClient
-  private let answers: ProbedAnswers
-
-  init(_ client: any HTTPClient, answers: ProbedAnswers) {
-    self.client = client
-    self.answers = answers
-  }
+  let client: any HTTPClient
+  let answers: ProbedAnswers
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let answer = await answers.take(request.url) { return answer }

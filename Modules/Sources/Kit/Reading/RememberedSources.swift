@@ -52,7 +52,6 @@ package final class RememberedSources: Sendable {
     offers.withLock { $0.removeValue(forKey: address) }
   }
 
-  /// Remembers the source at an address.
   package func add(_ source: SourceCandidate, at address: SourceAddress) {
     found.withLock { $0[address] = source }
     let saved = Saved(kind: source.location.kind, place: source.location.place, title: source.title)

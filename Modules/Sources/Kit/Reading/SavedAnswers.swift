@@ -41,9 +41,7 @@ struct SavedAnswers {
     (responses, isCut, failure) = (answers.responses, answers.isCut, answers.failure)
   }
 
-  /// Reads the answers of a saved document.
-  ///
-  /// - Throws: `LoadFailure.malformed` if another version has saved the document, or if it is damaged.
+  /// Reads the answers of a saved document; throws if it is damaged, or if another version has saved it.
   init(_ stored: StoredDocument) throws {
     if stored.version == Self.single, let answer = stored.response(body: stored.body) {
       (responses, isCut, failure) = ([answer], false, nil)

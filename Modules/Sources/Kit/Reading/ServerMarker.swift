@@ -42,8 +42,6 @@ public final class ServerMarker: Sendable {
   public func see(_ top: Post.ID) { state.withLock { $0.top = top } }
 
   /// Moves the marker forward to the newest post that was on the screen; sends at most one request, even if that fails.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func send() async throws {
     let request: HTTPRequest? = state.withLock { state in
       guard !state.isSent, let top = state.top, let known = state.known else { return nil }

@@ -27,16 +27,8 @@ public struct SourceOpener: Sendable {
 
   /// Creates an opener for the kinds of sources that a recognizer knows.
   ///
-  /// - Parameters:
-  ///   - recognizer: recognizes sources by asking each kind in turn.
-  ///   - client: sends the requests.
-  ///   - cache: the cache shared by all sources.
-  ///   - policy: the order in which the cache and the source are used.
-  ///   - pageSize: the number of items per page, 1 to 100.
-  ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; returns nil if there is none.
-  ///   - language: returns the tag of the user's current language.
-  ///   - readArticle: extracts the articles from web pages.
-  ///   - now: the current date.
+  /// There are 1 to 100 items per page. `imageMetadata` reads the first bytes of an untrusted image file; nil if it has
+  /// none. `language` returns the tag of the user's current language.
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
     imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata?,
@@ -81,16 +73,10 @@ public struct SourceOpener: Sendable {
     return location
   }
 
-  /// Creates the reader of the source at an address; if necessary, its kind is recognized when it is first read.
+  /// Creates the reader of the source at an address; without `location`, its kind is recognized by the first read.
   ///
-  /// - Parameters:
-  ///   - address: the address of the source.
-  ///   - location: the kind and place of the source, if it was recognized before; nil to recognize it.
-  ///   - name: the name of the subscription, used as the title; nil to use the source's own title.
-  ///   - marks: reads and writes the stored state of the subscription; nil if the source is not a subscription.
-  /// - Returns: the reader of the source.
-  /// - Throws: `LoadFailure.notAnAddress` if the text is not an address, or if the address is local and the user has
-  ///   not typed it.
+  /// `name` replaces the source's own title; `marks` is nil if the source is not a subscription. Throws
+  /// `LoadFailure.notAnAddress`, also for a local address that the user has not typed.
   public func reader(
     at address: SourceAddress, as location: SourceReference? = nil, titled name: String? = nil,
     marks: SubscriptionRecord? = nil
@@ -137,8 +123,6 @@ public struct SourceOpener: Sendable {
   }
 
   /// The sources at an address, at least one: found by the form of the address, or by asking its server.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
     if let location = try location(byForm: address) { return [SourceCandidate(location)] }
     guard policy != .savedOnly else {
@@ -169,17 +153,13 @@ public struct SourceOpener: Sendable {
     address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
   }
 
-  /// The client for the source at an address, without credentials.
+  /// The client for the source at an address, without credentials; `location` is nil if it is not recognized yet.
   ///
-  /// - Parameters:
-  ///   - address: the address of the source.
-  ///   - location: the location of the source; nil if it is not recognized yet.
-  ///   - isAsked: whether responses from recognizing the source may be reused.
-  /// - Returns: the client for requests of the source.
+  /// If `isAsked`, the responses from recognizing the source may be reused.
   private func openClient(
     for address: SourceAddress, _ location: SourceReference?, isAsked: Bool
   ) -> any HTTPClient {
-    let client = isAsked ? ProbedClient(client, answers: probed) : client
+    let client = isAsked ? ProbedClient(client: client, answers: probed) : client
     let server = location.map(recognizer.server) ?? address.url.flatMap { WebServer($0) }
     return server.map {
       OriginClient(RememberingClient(client: client, address: address.text, networks: networks), origin: $0.url)

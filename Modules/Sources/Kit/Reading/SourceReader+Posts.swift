@@ -35,9 +35,7 @@ extension SourceReader {
     return (try await PageSearch.first(withID: id, in: timeline), false)
   }
 
-  /// Finds the message with the given id on the first pages.
-  ///
-  /// - Throws: `LoadFailure` (`.notFound` if the message is not on these pages), or `CancellationError`.
+  /// Finds the message with the given id on the first pages; throws `LoadFailure.notFound` if it is not on them.
   public func message(withID id: Message.ID) async throws -> Message {
     try await PageSearch.first(withID: id, in: messages)
   }
@@ -47,8 +45,6 @@ extension SourceReader {
 
 extension SourceReader {
   /// Loads the article on the page of a post, saves it, and returns the post with the article as its text.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func fullText(of post: Post) async throws -> Post {
     let article = try await pages.article(of: post)
     if let data = article.saved {

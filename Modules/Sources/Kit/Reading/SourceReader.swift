@@ -6,6 +6,8 @@ public import Posts
 public import Sources
 
 /// Reads a source through the cache; applies the program's policies, such as the expiry of saved documents.
+///
+/// Every function that throws, throws `LoadFailure` or, if its task is cancelled, `CancellationError`.
 public struct SourceReader: PostReading {
   /// Extracts the article from the bytes of a page, by its type and address; throws `LoadFailure`, `CancellationError`.
   public typealias ReadArticle = @Sendable (Data, _ contentType: String?, URL) async throws -> Article
@@ -33,15 +35,8 @@ public struct SourceReader: PostReading {
 
   /// Creates a reader of a source that needs no credentials.
   ///
-  /// - Parameters:
-  ///   - source: the source to read.
-  ///   - name: the name of the source in the cache.
-  ///   - client: loads the documents of the source, the pages of its posts, and other addresses.
-  ///   - cache: stores everything that is loaded.
-  ///   - policy: the order in which the cache and the network are used.
-  ///   - marks: the state of the subscription; nil if the source is not a subscription.
-  ///   - readArticle: extracts the articles from web pages.
-  ///   - now: the current date.
+  /// `client` loads the documents of the source, the pages of its posts, and other addresses; `marks` is nil if the
+  /// source is not a subscription.
   public init(
     _ source: any Source, named name: String, client: any HTTPClient, cache: Cache, policy: ReadingPolicy,
     marks: SubscriptionRecord? = nil, readArticle: @escaping ReadArticle = ArticleReader().article,
@@ -95,8 +90,6 @@ public struct SourceReader: PostReading {
   }
 
   /// Returns the source; asks its server first which source it is, if that is unknown.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func opened() async throws -> any Source { try await source.opened() }
 
   /// Converts the text in a route to the canonical id of a post; nil if the text is not an id.
@@ -109,22 +102,16 @@ public struct SourceReader: PostReading {
   }
 
   /// Loads the first page from the source, whatever the policy, and saves it.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func load() async throws -> Page<Post> {
     try await recordingFailure { try await timeline.remote(try await source.opened().timeline(after: nil)).value }
   }
 
   /// Loads the first page from the source, and saves it.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   package func refresh() async throws {
     try await recordingFailure { try await timeline.refresh(try await source.opened().timeline(after: nil)) }
   }
 
   /// Returns the saved first page; nil if there is none.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func saved() async throws -> Sourced<Page<Post>>? {
     guard let source = try await source.known() else { return nil }
     return await timeline.saved(source.timeline(after: nil))
@@ -160,7 +147,6 @@ public struct SourceReader: PostReading {
     }
   }
 
-  /// Loads a page of messages.
   public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
     documents.answers(scope) { step -> SourceDocument<Page<Message>>? in
       guard let source = try await source.opened(for: step) else { return nil }

@@ -72,14 +72,7 @@ public final class SourceSummaries: Sendable {
     broadcast.send()
   }
 
-  /// Records that a source has responded with its list of posts.
-  ///
-  /// - Parameters:
-  ///   - address: the address of the source.
-  ///   - name: the name of the subscription; nil if the source is no longer subscribed to.
-  ///   - kind: the name of the source's kind; nil if it is unknown.
-  ///   - date: the date of the response; nil for the current date.
-  ///   - freshness: how long the response is fresh; nil if the response does not say.
+  /// Records that a source has responded; `name` is the name of the subscription, nil if there is none.
   package func loaded(
     _ address: String, named name: String?, kind: String?, at date: Date? = nil, _ freshness: Freshness? = nil
   ) {

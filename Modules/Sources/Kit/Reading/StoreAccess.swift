@@ -92,12 +92,7 @@ actor StoreAccess<Store: FileStore> {
     }
   }
 
-  /// Queues a write.
-  ///
-  /// - Parameters:
-  ///   - purpose: the purpose of the write.
-  ///   - body: writes to the store.
-  ///   - end: called before the next write with the result of `body`; nil if the write was given up or deferred.
+  /// Queues a write; `end` is called before the next one with its result, nil if it was given up or deferred.
   nonisolated func queue<Value: Sendable>(
     _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value,
     end: @escaping @Sendable (Value?) async -> Void = { _ in }
@@ -112,9 +107,8 @@ actor StoreAccess<Store: FileStore> {
     }
   }
 
-  /// Writes after all writes that were queued before, even if the caller's task is cancelled.
-  ///
-  /// - Returns: the result of `body`; nil if the write was given up or deferred.
+  /// Writes after all writes that were queued before, even if the caller's task is cancelled; returns nil if the write
+  /// was given up or deferred.
   @discardableResult
   nonisolated(nonsending) func write<Value: Sendable>(
     _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value

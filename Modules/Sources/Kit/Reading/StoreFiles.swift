@@ -6,30 +6,19 @@ package import Storage
 
 /// The files of the two stores: the cache, which the user may delete, and the posts with their states.
 package struct StoreFiles: Sendable {
-  /// The file of the cache.
   package let cache: URL
-  /// The file of the posts.
   package let posts: URL
 
-  /// Creates the locations of the files; both folders may be the same.
-  ///
-  /// - Parameters:
-  ///   - cache: the folder of the cache.
-  ///   - posts: the folder of the posts.
-  ///   - program: the name of the program, with which the name of the cache file begins.
+  /// Creates the locations of the files, in folders that may be the same; the name of the cache file begins with
+  /// `program`.
   package init(cache: URL, posts: URL, of program: String) {
     self.cache = cache.appending(path: "\(program).sqlite")
     self.posts = posts.appending(path: "posts.sqlite")
   }
 
-  /// Creates a cache that opens these files on first use.
+  /// Creates a cache that opens these files on first use; without files, nothing is stored beyond this session.
   ///
-  /// - Parameters:
-  ///   - files: the files; nil to store nothing beyond this session.
-  ///   - accounts: the accounts whose posts are retained.
-  ///   - onProblem: called once for each kind of problem of the cache.
-  ///   - onPostProblem: called once for each kind of problem of the posts.
-  /// - Returns: the cache, which includes the posts.
+  /// The functions are called once for each kind of problem, of the cache and of the posts.
   package static func open(
     _ files: StoreFiles?, accounts: StoreAccounts, onProblem: @escaping @Sendable (StoreProblem) -> Void,
     onPostProblem: @escaping @Sendable (StoreProblem) -> Void
@@ -62,9 +51,6 @@ package struct StoreFiles: Sendable {
 
 extension StoreFiles {
   /// Deletes the posts and pictures of accounts that have no login, and overwrites them in every file.
-  ///
-  /// - Parameter accounts: the accounts whose posts are retained.
-  /// - Throws: any error of a store.
   package func removeContent(notRetainedBy accounts: StoreAccounts) async throws {
     try await Self.change(cache) {
       let store = try cacheStore(accounts)
@@ -81,13 +67,8 @@ extension StoreFiles {
     }
   }
 
-  /// The number of unsent changes of an account, including its marks and the changes of its list; 0 if they cannot be
-  /// read.
-  ///
-  /// - Parameters:
-  ///   - account: the name of the account, as stored with its login.
-  ///   - accounts: the accounts of the stores.
-  /// - Returns: the number of changes.
+  /// The number of unsent changes of an account, given by its stored name, including its marks and the changes of its
+  /// list; 0 if they cannot be read.
   package func unsentWrites(of account: String, _ accounts: StoreAccounts) async -> Int {
     guard FileManager.default.fileExists(atPath: posts.path) else { return 0 }
     do {

@@ -14,7 +14,6 @@ public struct SubscriptionRecord: Sendable {
   /// Called if an address of the source has moved permanently.
   let onMove: @Sendable (_ from: URL, _ to: URL) async -> Void
 
-  /// Creates the state of a subscription.
   public init(
     _ summaries: SourceSummaries, kind: @escaping @Sendable () async -> String?,
     readName: @escaping @Sendable () async -> String?, wantsFullText: @escaping @Sendable () -> Bool,

@@ -34,9 +34,7 @@ package struct DocumentAnswers: Sendable {
 }
 
 extension SourceDocument {
-  /// Sends the first request, and those that follow it.
-  ///
-  /// - Throws: `LoadFailure` if the first answer cannot be used, or `CancellationError`.
+  /// Sends the first request, and those that follow it; throws if the first answer cannot be used.
   package func answers(to request: HTTPRequest, from client: any HTTPClient) async throws -> DocumentAnswers {
     let first: HTTPResponse
     do {
@@ -47,16 +45,12 @@ extension SourceDocument {
     return try await answers(after: first, from: client)
   }
 
-  /// Sends the requests that follow the answer to the first.
-  ///
-  /// - Throws: `LoadFailure` if the first answer cannot be used, or `CancellationError`.
+  /// Sends the requests that follow the answer to the first; throws if that answer cannot be used.
   package func answers(after first: HTTPResponse, from client: any HTTPClient) async throws -> DocumentAnswers {
     try await completed(DocumentAnswers([first]), from: client)
   }
 
-  /// Sends the requests that take the place of the first, which has failed.
-  ///
-  /// - Throws: the failure if there are none, or `CancellationError`.
+  /// Sends the requests that take the place of the first, which has failed; throws its failure if there are none.
   package func answers(
     inPlaceOf first: HTTPRequest, after failure: LoadFailure, from client: any HTTPClient
   ) async throws -> DocumentAnswers {
@@ -97,10 +91,7 @@ extension SourceDocument {
     return answers
   }
 
-  /// Decodes the value from the answers.
-  ///
-  /// - Throws: `LoadFailure` with the server; if decoding needs the answer to a failed request, the failure of that
-  ///   request.
+  /// Decodes the value from the answers; if this needs the answer to a failed request, throws that request's failure.
   package func value(in answers: DocumentAnswers) throws -> Value {
     guard let last = answers.responses.last else { throw LoadFailure.malformed }
     do {

@@ -37,14 +37,7 @@ package enum FeedLinks {
 
   private static let maximum = 20
 
-  /// Finds the links in a page, and in the headers of its response.
-  ///
-  /// - Parameters:
-  ///   - text: the text of the page.
-  ///   - headers: the headers of the response.
-  ///   - url: the address of the page.
-  ///   - isAllowed: whether the page may link to an address.
-  /// - Returns: the links; only those in the headers if the page cannot be read.
+  /// Finds the links in a page, and in the headers of its response; only the latter if the page cannot be read.
   package static func find(
     in text: String, _ headers: HTTPFields, url: URL, isAllowed: (URL) -> Bool = { _ in true }
   ) -> Found {
@@ -213,8 +206,6 @@ extension FeedLinks {
 
 extension FeedLinks {
   /// Whether there is a web page at the address that declares no feed.
-  ///
-  /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   package static func isPageWithoutFeed(at url: URL, _ probe: SourceProbe) async throws -> Bool {
     guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)), (200...299).contains(answer.status)
     else { return false }

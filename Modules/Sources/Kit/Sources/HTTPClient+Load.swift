@@ -3,8 +3,6 @@ import Loading
 
 extension HTTPClient {
   /// Sends a request; if that fails, the failure names the server.
-  ///
-  /// - Throws: `LoadFailure` with the server, or `CancellationError`.
   package func load(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       return try await send(request)
@@ -16,8 +14,6 @@ extension HTTPClient {
 
 extension HTTPResponse {
   /// Converts the response with `read`; if that fails, the failure names the server.
-  ///
-  /// - Throws: `LoadFailure` with the server.
   package func value<Value>(_ read: (HTTPResponse) throws -> Value) throws -> Value {
     do {
       return try read(self)

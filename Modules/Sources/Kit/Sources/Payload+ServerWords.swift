@@ -46,9 +46,7 @@ package enum ServerWords {
 }
 
 extension Payload {
-  /// Decodes a response.
-  ///
-  /// - Throws: `LoadFailure`; if the server responded with an error, it contains the server's message, if any.
+  /// Decodes a response; if the server responded with an error, throws a failure with the server's message, if any.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, words: ServerWords
   ) throws -> Value {

@@ -22,9 +22,7 @@ public struct SourceAddress: Hashable, Sendable {
   /// Whether the address is so long that no kind of source is asked about it.
   var isTooLong: Bool { text.utf8.count > Self.maximumLength }
 
-  /// Checks the length of the address.
-  ///
-  /// - Throws: a `LoadFailure` with the limit if the address is too long.
+  /// Throws a failure with the limit if the address is too long.
   package func checkLength() throws {
     guard isTooLong else { return }
     throw LoadFailure(SourceProblem.addressTooLong, ["limit": String(Self.maximumLength >> 10)])

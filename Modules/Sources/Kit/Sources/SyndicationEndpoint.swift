@@ -15,8 +15,6 @@ package enum SyndicationEndpoint {
   }
 
   /// Parses the feed in a response.
-  ///
-  /// - Throws: `LoadFailure`, such as `.gone` (410) and `.needsPassword`, or `CancellationError`.
   @Sendable package static func feed(in answer: HTTPResponse) throws -> FeedDocument {
     guard answer.status != 401 else { throw LoadFailure.found(answer, at: answer.url) }
     try Payload.check(status: answer.status)

@@ -11,8 +11,6 @@ struct CacheImport: Sendable {
   let date: Date
 
   /// Imports the marks; imports nothing if the file is missing, damaged, or belongs to another program.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the cache, or any error of the store.
   func run(into database: Database) throws {
     guard FileManager.default.fileExists(atPath: cache.path) else { return }
     for (mark, kind, source) in try marks() {

@@ -9,7 +9,6 @@ public struct EncodedPost: Hashable, Sendable {
   public let value: Data
   /// The post's long text, which is stored separately; nil if there is none.
   public let text: Data?
-  /// The version of the encoding.
   public let version: Int
   /// The date that the source states for the post; nil if it states none.
   public let date: Date?
@@ -22,7 +21,6 @@ public struct EncodedPost: Hashable, Sendable {
   /// The marks that the server of an account has for the post if it is new; nil if no server keeps them.
   public var marks: Post.Viewer?
 
-  /// Creates an encoded post.
   public init(
     id: String, value: Data, text: Data? = nil, version: Int, date: Date?, account: String? = nil,
     identity: StoredIdentity = .none, arrival: PostArrival = .usual

@@ -36,15 +36,8 @@ struct IdentityTable {
     self.database = database
   }
 
-  /// Writes the identity of a post, replacing an earlier identity.
-  ///
-  /// - Parameters:
-  ///   - identity: the new identity.
-  ///   - number: the row number of the post.
-  ///   - date: the time since which it has the identity, in seconds since 1970; ignored if the identity is unchanged.
-  ///   - isNew: whether the post was just inserted.
-  ///   - database: the database, in a transaction that writes.
-  /// - Throws: `DatabaseError`.
+  /// Writes the identity that a post has since `date`, replacing an earlier identity; an unchanged identity keeps its
+  /// date.
   static func write(
     _ identity: StoredIdentity, of number: Int64, since date: Double, isNew: Bool, in database: Database
   ) throws {
@@ -79,11 +72,7 @@ struct IdentityTable {
     return Set(links).union(guids)
   }
 
-  /// The duplicates of a post in other sources.
-  ///
-  /// - Parameter number: the row number of the post.
-  /// - Returns: the duplicates, as they were when one of their hashes was first looked up.
-  /// - Throws: `DatabaseError`.
+  /// The duplicates of a post in other sources, as they were when one of their hashes was first looked up.
   mutating func duplicates(of number: Int64) throws -> [Sharer] {
     let statement = try database.cachedStatement(sql: "SELECT link, guid FROM postIdentity WHERE post = ?")
     guard let row = try Row.fetchOne(statement, arguments: [number]) else { return [] }

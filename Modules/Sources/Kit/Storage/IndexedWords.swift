@@ -5,9 +5,7 @@ public struct IndexedWords: Hashable, Sendable {
     let words: String
     let isBeginning: Bool
 
-    /// - Parameters:
-    ///   - words: the folded words, separated by spaces.
-    ///   - isBeginning: whether the last word may be a prefix of a longer word.
+    /// `isBeginning`: whether the last word may be a prefix of a longer word.
     public init(_ words: String, isBeginning: Bool = false) {
       (self.words, self.isBeginning) = (words, isBeginning)
     }

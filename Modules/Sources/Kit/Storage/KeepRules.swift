@@ -21,13 +21,10 @@ public struct KeepRules: Hashable, Sendable {
     self.sizeLimit = sizeLimit
   }
 
-  /// The time limits of a source, in seconds since 1970: posts whose last confirmation is not later are deleted.
+  /// The time limits of a source that last responded at `answeredAt`: posts whose last confirmation is not later are
+  /// deleted.
   ///
-  /// - Parameters:
-  ///   - source: the source's address.
-  ///   - answeredAt: the time of the source's latest response, in seconds since 1970.
-  ///   - now: the current time, in seconds since 1970.
-  /// - Returns: the limit for read posts and for states without a post, and the limit for unread posts.
+  /// The limit for read posts also applies to states without a post.
   func limits(of source: String, answeredAt: Double, now: Double) -> (read: Double, unread: Double) {
     // The stored confirmation of a post may be earlier than the response by up to `confirmationPrecision`.
     let answered = min(answeredAt, now) - PostRecord.confirmationPrecision

@@ -4,14 +4,12 @@ public import Foundation
 public struct Mark: Hashable, Sendable {
   /// The item's id.
   public let id: String
-  /// The date of the mark.
   public let date: Date
   /// Further data; the store does not interpret its bytes.
   public let value: Data
   /// The account whose token loaded the item, if `value` contains a part of the item; otherwise nil.
   public let account: String?
 
-  /// Creates a mark on an item.
   public init(id: String, date: Date, value: Data, account: String? = nil) {
     self.id = id
     self.date = date

@@ -21,10 +21,7 @@ struct PostExpiry {
     let confirmedAt: Double
   }
 
-  /// Deletes the posts that have expired.
-  ///
-  /// - Returns: the number of deleted posts.
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  /// Deletes the posts that have expired; returns their number.
   func run() async throws -> Int {
     try await setClockRight()
     let expired = try await connection.read(expired)

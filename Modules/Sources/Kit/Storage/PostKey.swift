@@ -5,7 +5,6 @@ public struct PostKey: Hashable, Sendable {
   /// The post's id in its source.
   public let id: String
 
-  /// Creates the key of a post.
   public init(source: String, id: String) {
     self.source = source
     self.id = id

@@ -41,12 +41,7 @@ struct PostRecord: Hashable, Sendable {
     date.map(\.timeIntervalSince1970).flatMap { $0.isFinite && $0 >= firstDate ? $0 : nil }
   }
 
-  /// Applies a post from a response of its source.
-  ///
-  /// - Parameters:
-  ///   - post: the post in the response.
-  ///   - position: its index in the response.
-  ///   - now: the current time, in seconds since 1970.
+  /// Applies a post from a response of its source; `position` is its index in the response.
   mutating func take(_ post: EncodedPost, position: Int, at now: Double) {
     // If the arrival is in the future, it was recorded while the clock was ahead.
     let isNew = !hasValue || arrivedAt > now

@@ -15,9 +15,7 @@ struct PostRenaming {
   let key: DocumentKey
   let isSame: SQLitePostStore.Comparison
 
-  /// Changes the ids of stored posts to those that a response has for them.
-  ///
-  /// - Returns: the stored posts of the response, by their new ids.
+  /// Changes the ids of stored posts to those that a response has for them; returns its stored posts by their new ids.
   func run(_ posts: [EncodedPost], in database: Database) throws -> [String: PostTable.Found] {
     let known = try table.find(posts, of: source, in: database)
     guard known.count < posts.count, try Self.hasPosts(source, in: database) else { return known }

@@ -7,9 +7,9 @@ extension PostTable {
   func text(of number: Int64, _ key: PostKey, isRead: Bool, in database: Database) throws -> StoredText {
     if isRead {
       let text = try text(of: number, key, in: database)
-      return StoredText(of: number) { text }
+      return StoredText(number: number) { text }
     }
-    return StoredText(of: number) { [self] in connection?.readNow { try text(of: number, key, in: $0) } }
+    return StoredText(number: number) { [self] in connection?.readNow { try text(of: number, key, in: $0) } }
   }
 
   /// The long text in a row, if the row still belongs to the post; nil if the text cannot be read.

@@ -41,15 +41,7 @@ struct PostTable: Sendable {
   /// The accounts whose posts can be seen and changed.
   var accounts = StoreAccounts.none
 
-  /// Finds the post with the given id; deletes a row that cannot be read.
-  ///
-  /// - Parameters:
-  ///   - id: the post's id.
-  ///   - value: the value to compare with the value in the row; nil to compare nothing.
-  ///   - source: the row number of the source.
-  ///   - database: the database, in a transaction that writes.
-  /// - Returns: the row of the post; nil if there is none.
-  /// - Throws: `DatabaseError`.
+  /// Finds the post with the given id, and compares its value if `value` exists; deletes a row that cannot be read.
   func find(_ id: String, _ value: Data? = nil, of source: Int64, in database: Database) throws -> Found? {
     do {
       return try find([id], value.map { [id: $0] } ?? [:], of: source, database)[id]
@@ -115,17 +107,10 @@ struct PostTable: Sendable {
     }
   }
 
-  /// Saves the posts of a response: inserts new posts, and updates the changed parts of stored ones.
+  /// Saves the posts of a response, each with its index: inserts new posts, and updates the changed parts of `stored`
+  /// ones.
   ///
-  /// - Parameters:
-  ///   - posts: the posts, each with its index in the response.
-  ///   - stored: the rows of the posts that are already stored, by id.
-  ///   - source: the row number of the posts' source.
-  ///   - asUnread: whether new posts are unread.
-  ///   - now: the current time, in seconds since 1970.
-  ///   - database: the database, in a transaction that writes.
-  /// - Returns: the rows of the posts after saving, by id.
-  /// - Throws: `DatabaseError`.
+  /// Returns all of them by id.
   func save(
     _ posts: [(offset: Int, element: EncodedPost)], over stored: [String: Found], of source: Int64, asUnread: Bool,
     at now: Double, in database: Database
@@ -168,16 +153,10 @@ struct PostTable: Sendable {
     return found
   }
 
-  /// Writes the parts of a record and its post that differ from their row.
+  /// Writes the parts of a record and its post (nil to keep the content) that differ from their row; returns the row as
+  /// written.
   ///
-  /// - Parameters:
-  ///   - record: the new state.
-  ///   - post: the new content; nil to keep the content of the row.
-  ///   - found: the row as it was read.
-  ///   - date: the time since which a changed post has its identity; nil to use its last confirmation.
-  ///   - database: the database, in a transaction that writes.
-  /// - Returns: the row as it was written.
-  /// - Throws: `DatabaseError`.
+  /// A changed post has its identity since `date` (nil: since its last confirmation).
   @discardableResult
   func write(
     _ record: PostRecord, _ post: EncodedPost? = nil, in found: Found, since date: Double? = nil, _ database: Database
@@ -232,14 +211,7 @@ struct PostTable: Sendable {
     return StarredPost(record, stored.key, stored.value, stored.text.data)
   }
 
-  /// Reads posts, each row separately; skips rows that cannot be read, or have no value.
-  ///
-  /// - Parameters:
-  ///   - numbers: the row numbers.
-  ///   - readsTexts: whether to read long texts now instead of on demand.
-  ///   - database: the database.
-  /// - Returns: the posts, in the order of the rows.
-  /// - Throws: `DatabaseError`.
+  /// Reads posts, each row separately, in the order of `numbers`; skips rows that cannot be read, or have no value.
   func stored(_ numbers: [Int64], readsTexts: Bool = false, in database: Database) throws -> [StoredPost] {
     try numbers.compactMap { number in
       do {

@@ -32,15 +32,8 @@ enum PostTally {
     FROM post WHERE size > 0 GROUP BY 1, 2;
     """
 
-  /// Returns the unread counts by source, and whether all are plausible: not negative, and no greater than the greatest
-  /// row number of a post.
-  ///
-  /// - Parameters:
-  ///   - sources: the sources to count; nil for all.
-  ///   - active: the accounts whose posts are counted, in addition to posts for everybody.
-  ///   - database: the database.
-  /// - Returns: the counts that are greater than 0.
-  /// - Throws: `DatabaseError`.
+  /// Returns the unread counts by source (nil: of all) of the active accounts and of everybody, and whether all are
+  /// plausible: not negative, and no greater than the greatest row number of a post.
   static func unreadCounts(
     of sources: [String]?, seen active: Set<String>, _ database: Database
   ) throws -> (counts: [String: Int], isPossible: Bool) {

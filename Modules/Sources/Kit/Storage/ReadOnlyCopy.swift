@@ -21,11 +21,7 @@ struct ReadOnlyCopy {
     return [.EROFS, .EACCES, .EPERM].contains(code)
   }
 
-  /// Reads the file and opens a database with its content.
-  ///
-  /// - Parameter configuration: the configuration of the database.
-  /// - Returns: the database in memory.
-  /// - Throws: `POSIXError` or `FileProblem` if the file cannot be read, or `DatabaseError`.
+  /// Reads the file and opens a database in memory with its content.
   func open(_ configuration: Configuration) throws -> DatabaseQueue {
     var content = try read(file.path)
     let log = FileManager.default.fileExists(atPath: file.path + "-wal") ? try read(file.path + "-wal") : Data()
@@ -61,8 +57,6 @@ struct ReadOnlyCopy {
 
 extension Descriptor {
   /// Opens a file for reading, without waiting for the other end of a FIFO.
-  ///
-  /// - Throws: `POSIXError`.
   init(reading path: String) throws {
     let number = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard number >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -32,19 +32,10 @@ struct SQLiteFile {
   /// The suffixes of the names of files that were moved aside.
   private static let suffixes = [".damaged"] + (2...9).map { ".damaged-\($0)" }
 
-  private let file: URL
-  private let rowLimit: Int
-  private let schema: SQLiteSchema
-
-  /// - Parameters:
-  ///   - file: the database file.
-  ///   - rowLimit: the maximum size of a row, in bytes.
-  ///   - schema: the tables of the database.
-  init(_ file: URL, rowLimit: Int, schema: SQLiteSchema) {
-    self.file = file
-    self.rowLimit = rowLimit
-    self.schema = schema
-  }
+  let file: URL
+  /// The maximum size of a row, in bytes.
+  let rowLimit: Int
+  let schema: SQLiteSchema
 
   /// Overwrites deleted content, in the database and in its write-ahead log.
   static func scrub(_ database: Database) throws {

@@ -30,8 +30,6 @@ final class SQLitePages {
   private var overflowLeft: Int
 
   /// Opens the pages of a file; nil if the file has at most one page.
-  ///
-  /// - Throws: `POSIXError` or `FileProblem` if the file cannot be read.
   init?(_ url: URL) throws {
     let file = try Descriptor(reading: url.path)
     let status = try file.status()
@@ -52,12 +50,7 @@ final class SQLitePages {
     if head.starts(with: Self.header) { findFree(from: Self.number(head, at: 32)) }
   }
 
-  /// Calls `body` with each row.
-  ///
-  /// - Parameters:
-  ///   - isWanted: whether to read a row with the given number and count of columns.
-  ///   - body: receives the row.
-  /// - Throws: any error of the functions.
+  /// Calls `body` with each row for which `isWanted` accepts the row's number and count of columns.
   func forEachRow(
     isWanted: (_ number: Int64, _ columns: Int) throws -> Bool, _ body: (Row) throws -> Void
   ) throws {
@@ -77,7 +70,7 @@ final class SQLitePages {
   private func row(
     at start: Int, in page: Data, _ isWanted: (Int64, Int) throws -> Bool
   ) throws -> Row? {
-    var reader = RecordReader(page, at: start)
+    var reader = RecordReader(bytes: page, position: start)
     guard let size = reader.varint().flatMap(Int.init(exactly:)), (1...Self.maximumRowSize).contains(size),
       let number = reader.varint()
     else { return nil }
@@ -139,13 +132,8 @@ final class SQLitePages {
 
 /// Reads numbers and records in SQLite's file format.
 private struct RecordReader {
-  private let bytes: Data
+  let bytes: Data
   private(set) var position: Int
-
-  init(_ bytes: Data, at position: Int) {
-    self.bytes = bytes
-    self.position = position
-  }
 
   /// Reads a number of one to nine bytes; nil at the end of the data.
   mutating func varint() -> Int64? {
@@ -163,7 +151,7 @@ private struct RecordReader {
 
   /// Parses the types of the columns from a record's header; nil if the bytes are not a record header.
   static func types(of record: Data) -> [Int64]? {
-    var reader = RecordReader(record, at: 0)
+    var reader = RecordReader(bytes: record, position: 0)
     guard let end = reader.varint().flatMap(Int.init(exactly:)), (1...record.count).contains(end) else { return nil }
     var types: [Int64] = []
     while reader.position < end {
@@ -175,7 +163,7 @@ private struct RecordReader {
 
   /// Returns the values of a record, up to the first that is cut off.
   static func values(of record: Data) -> [DatabaseValue] {
-    var header = RecordReader(record, at: 0)
+    var header = RecordReader(bytes: record, position: 0)
     guard let types = types(of: record), let start = header.varint().flatMap(Int.init(exactly:)) else { return [] }
     var (position, values) = (start, [DatabaseValue]())
     for type in types {

@@ -4,17 +4,8 @@ import GRDB
 extension SQLitePostStore {
   /// Saves a list and replaces one with the same key; inserts or updates its posts, which keep their states.
   ///
-  /// If a new post is equal to a stored post that is on no page of the list, the stored post gets its id.
-  ///
-  /// - Parameters:
-  ///   - list: the list to save.
-  ///   - posts: the posts of the list, in order.
-  ///   - key: the key of the list, which includes the source of the posts.
-  ///   - asUnread: whether new posts are unread.
-  ///   - date: the current date.
-  ///   - isSame: whether a post with a new id is the same as a stored post; by default, it is not.
-  /// - Returns: the states of the posts, by id.
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  /// If `isSame` accepts a new post and a stored post that is on no page of the list, the stored post gets the new id.
+  /// Returns the states of the posts, by id.
   @discardableResult
   package func save(
     _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date,

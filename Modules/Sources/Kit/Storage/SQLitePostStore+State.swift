@@ -80,12 +80,7 @@ extension SQLitePostStore {
 
   /// Groups changed posts: the first of several duplicates counts as the changed post, the others as its duplicates.
   ///
-  /// - Parameters:
-  ///   - posts: the posts that changed.
-  ///   - database: the database, in a transaction that writes.
-  ///   - change: changes a duplicate that is not in `posts`; returns false if nothing changes.
-  /// - Returns: the changed posts and their duplicates.
-  /// - Throws: `DatabaseError`.
+  /// `change` changes a duplicate that is not in `posts`; returns false if nothing changes.
   private static func grouped(
     _ posts: [(number: Int64, key: PostKey)], in database: Database, change: (PostKey) throws -> Bool
   ) throws -> MarkedPosts {
@@ -109,18 +104,10 @@ extension SQLitePostStore {
     return changed
   }
 
-  /// Changes the records of posts in one transaction.
+  /// Changes the records of posts in one transaction with `change`, which returns false if nothing changes; `insert`
+  /// creates the states of posts that are not stored.
   ///
-  /// - Parameters:
-  ///   - keys: the keys of the posts.
-  ///   - mark: the mark that is set, also on their duplicates in other sources, and on the servers of accounts; nil for
-  ///     a change of these records only.
-  ///   - now: the current time, in seconds since 1970.
-  ///   - operation: the function of the store that is called.
-  ///   - change: changes a record; returns false if nothing changes.
-  ///   - insert: creates the state of a post that is not stored; nil to insert nothing.
-  /// - Returns: the posts that were changed.
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  /// A `mark` is also set on duplicates in other sources, and sent to servers.
   private func change(
     _ keys: [PostKey], _ mark: PostMark?, at now: Double, for operation: String = #function,
     _ change: @Sendable (inout PostRecord) -> Bool, insert: @Sendable () -> PostRecord?

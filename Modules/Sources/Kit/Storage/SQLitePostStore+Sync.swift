@@ -64,13 +64,30 @@ extension SQLitePostStore {
 
   /// Returns the number of marks of a list that wait to be sent or confirmed.
   package func waitingMarks(of list: String) async throws -> Int {
-    try await connection.read { try SyncTable(database: $0).waitingMarks(of: list) }
+    try await connection.read { database in
+      try Int.fetchOne(
+        database, sql: #"SELECT COUNT(*) FROM outbox WHERE list = ? AND "write" <> ?"#,
+        arguments: [list, SyncTable.listing]) ?? 0
+    }
   }
 
   /// Returns the marks of all lists that wait to be sent or confirmed, except those of accounts without a login.
   package func waitingMarks() async throws -> [WaitingMarks] {
-    try await connection.read { try SyncTable(database: $0).waitingMarks() }
-      .filter { accounts.areSignedIn(to: $0.account) }
+    let marks: [WaitingMarks] = try await connection.read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT list, account, "write", COUNT(*), SUM(state <> ?1), MAX(state = 'sending') FROM outbox
+          WHERE list IS NOT NULL AND "write" <> ?2 GROUP BY list, account, "write" ORDER BY MIN(id)
+          """, arguments: [SyncTable.sent, SyncTable.listing])
+      return try rows.map { $0.copy() }.readable { row in
+        guard let mark = PostMark(rawValue: try row.decode(atIndex: 2)) else { return nil }
+        return WaitingMarks(
+          list: try row.decode(atIndex: 0), account: try row.decode(atIndex: 1), mark: mark,
+          count: try row.decode(atIndex: 3), unsent: try row.decode(atIndex: 4), isSending: try row.decode(atIndex: 5))
+      }
+    }
+    return marks.filter { accounts.areSignedIn(to: $0.account) }
   }
 
   /// Deletes marks, except those that a program is sending at the given date, and returns them.
@@ -90,7 +107,14 @@ extension SQLitePostStore {
 
   /// Returns the addresses of the lists that have marks or changes to send.
   package func waitingLists() async throws -> Set<String> {
-    try await connection.read { try SyncTable(database: $0).lists() }
+    try await connection.read { database in
+      try String.fetchSet(
+        database,
+        sql: """
+          SELECT DISTINCT list FROM outbox
+          WHERE list IS NOT NULL AND typeof(list) = 'text' AND state IN ('pending', 'sending')
+          """)
+    }
   }
 
   /// Adds a change of a list; returns it with its number.

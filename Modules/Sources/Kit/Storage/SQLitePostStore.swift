@@ -25,34 +25,21 @@ public final class SQLitePostStore: FileStore {
   public var salvage: Salvage? { connection.salvage }
   public var isReadOnly: Bool { connection.isReadOnly }
 
-  /// Opens the store; creates it if it does not exist.
+  /// Opens the store; creates it, with its folder, if it does not exist.
   ///
   /// A file that is damaged, is not a database or has other tables is moved aside, and replaced by a new file with the
-  /// rows that can be read.
-  ///
-  /// - Parameters:
-  ///   - file: the database file, created with its folder; only their owner can read them.
-  ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; larger content
-  ///     is neither saved nor read.
-  ///   - accounts: the accounts whose content is retained.
-  ///   - cache: the cache of an earlier version, from which a new store imports marks; nil to import none.
-  ///   - date: the current date.
-  /// - Throws: `StoreBusyError` while another program locks the file; `ForeignDatabaseError` if the file belongs to
-  ///   another program, or to a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError`
-  ///   if it can be neither opened nor created.
+  /// rows that can be read. A new store imports the marks of `cache`, that of an earlier version. Throws
+  /// `ForeignDatabaseError` if the file belongs to another program, or to a later version of this one.
   public convenience init(
     file: URL, largestContent: Int = 20 << 20, accounts: StoreAccounts = .none, importing cache: URL? = nil,
     at date: Date = Date()
   ) throws {
     let file = SQLiteFile(
-      file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts(importing: cache, at: date))
+      file: file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts(importing: cache, at: date))
     self.init(try SQLiteConnection(file), largestContent: largestContent, accounts: accounts)
   }
 
   /// Creates an empty store in memory; the store is lost when the program ends.
-  ///
-  /// - Parameter accounts: the accounts whose content is retained.
-  /// - Throws: `DatabaseError`.
   public convenience init(inMemoryFor accounts: StoreAccounts) throws {
     let largestContent = 20 << 20
     let connection = try SQLiteConnection(

@@ -55,14 +55,7 @@ struct SQLiteSalvage: Sendable {
   /// Statements that delete useless rows of the new file, and recompute its counts.
   let repairs: [String]
 
-  /// Fills a new file with the readable rows of a damaged file.
-  ///
-  /// - Parameters:
-  ///   - damaged: the location of the damaged file.
-  ///   - new: the location of the new file, which is empty.
-  ///   - configuration: the configuration for opening both files.
-  /// - Returns: the numbers of copied and lost rows.
-  /// - Throws: `DatabaseError` if the new file cannot be written.
+  /// Fills a new file, which is empty, with the readable rows of a damaged file.
   func run(from damaged: URL, to new: URL, _ configuration: Configuration) throws -> Salvage {
     let queue = try DatabaseQueue(path: new.path, configuration: configuration)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF") }

@@ -2,12 +2,7 @@ import Foundation
 import GRDB
 
 extension SQLiteSchema {
-  /// The schema of a store of posts.
-  ///
-  /// - Parameters:
-  ///   - cache: the cache of an earlier version, from which a new file imports marks; nil to import none.
-  ///   - date: the current date.
-  /// - Returns: the schema.
+  /// The schema of a store of posts; a new file imports the marks in `cache`, that of an earlier version.
   static func posts(importing cache: URL?, at date: Date) -> SQLiteSchema {
     SQLiteSchema(
       migrator: postMigrator(importing: cache, at: date),

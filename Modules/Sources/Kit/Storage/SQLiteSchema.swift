@@ -29,9 +29,7 @@ struct SQLiteSchema: Sendable {
     return configuration
   }
 
-  /// Checks the tables and columns of a migrated database.
-  ///
-  /// - Throws: `DatabaseError` if one is missing; `ForeignDatabaseError` if a later version has changed the tables.
+  /// Checks the tables of a migrated database; throws `ForeignDatabaseError` if a later version has changed them.
   func check(_ database: Database) throws {
     do {
       for statement in statements { _ = try database.makeStatement(sql: statement) }
@@ -62,10 +60,7 @@ struct SQLiteSchema: Sendable {
 }
 
 extension SQLiteSchema {
-  /// The schema of a cache.
-  ///
-  /// - Parameter hadLogin: whether content of an earlier version may belong to an account; if so, it is deleted.
-  /// - Returns: the schema.
+  /// The schema of a cache; content of an earlier version may belong to an account if `hadLogin`, and is then deleted.
   static func cache(hadLogin: Bool) -> SQLiteSchema {
     SQLiteSchema(
       migrator: cacheMigrator(hadLogin: hadLogin), ownTables: ["imageTotal", "documentTotal", "feedPage"],

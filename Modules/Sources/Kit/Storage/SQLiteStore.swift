@@ -19,24 +19,17 @@ public final class SQLiteStore: FileStore {
   public var movedAside: URL? { connection.movedAside }
   public var isReadOnly: Bool { connection.isReadOnly }
 
-  /// Opens the store; creates it if it does not exist.
+  /// Opens the store; creates it, with its folder, if it does not exist.
   ///
-  /// A file that is damaged, is not a database or has other tables is moved aside and replaced.
-  ///
-  /// - Parameters:
-  ///   - file: the database file, created with its folder; only their owner can read them.
-  ///   - documentLimit: the maximum total size of the documents, in bytes.
-  ///   - imageLimit: the maximum total size of the images, in bytes.
-  ///   - largestContent: the maximum size of a document or an image, in bytes; larger ones are neither saved nor read.
-  ///   - accounts: the accounts whose content is retained.
-  /// - Throws: `StoreBusyError` while another program locks the file; `ForeignDatabaseError` if the file belongs to
-  ///   another program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it cannot be opened or created.
+  /// A file that is damaged, is not a database or has other tables is moved aside and replaced. Throws
+  /// `ForeignDatabaseError` if the file belongs to another program. The limits are in bytes; larger content is neither
+  /// saved nor read.
   public convenience init(
     file: URL, documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, largestContent: Int = 20 << 20,
     accounts: StoreAccounts = .none
   ) throws {
     let file = SQLiteFile(
-      file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin))
+      file: file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin))
     self.init(
       try SQLiteConnection(file), documentLimit: documentLimit, imageLimit: imageLimit, largestContent: largestContent,
       accounts: accounts)
@@ -76,7 +69,6 @@ public protocol FileStore: Sendable {
 
 /// Another program has locked the store; a later attempt may succeed.
 public struct StoreBusyError: Error {
-  /// Creates an error without details.
   public init() {}
 }
 
@@ -84,19 +76,11 @@ public struct StoreBusyError: Error {
 public struct StoreDamagedError: Error {
   /// The new location of the damaged file; nil if it was moved before, or by another program.
   public let movedTo: URL?
-
   /// The outcome of copying the file's rows to a new file; nil if no rows were to be copied.
-  public let salvage: Salvage?
-
-  /// Creates an error; `movedTo` is the new location of the file.
-  public init(movedTo: URL?, salvage: Salvage? = nil) {
-    self.movedTo = movedTo
-    self.salvage = salvage
-  }
+  public var salvage: Salvage?
 }
 
 /// The file is the database of another program, or of a later version of this one.
 public struct ForeignDatabaseError: Error {
-  /// Creates an error without details.
   public init() {}
 }

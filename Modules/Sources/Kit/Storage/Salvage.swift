@@ -4,10 +4,4 @@ public struct Salvage: Hashable, Sendable {
   public let recovered: Int
   /// The number of posts, marks and pictures that could not be read; nil if it is unknown.
   public let lost: Int?
-
-  /// Creates an outcome.
-  public init(recovered: Int, lost: Int?) {
-    self.recovered = recovered
-    self.lost = lost
-  }
 }

@@ -4,10 +4,6 @@ public struct UnreadPosts: Sendable {
   public let counts: [String: Int]
   /// The unread posts, of all sources, that share a hash with a post of another source, newest first; usually few.
   public let shared: [SharedPost]
-
-  package init(counts: [String: Int], shared: [SharedPost]) {
-    (self.counts, self.shared) = (counts, shared)
-  }
 }
 
 /// An unread post whose identity another source may have, too.
@@ -16,8 +12,4 @@ public struct SharedPost: Hashable, Sendable {
   public let key: PostKey
   /// The hashes by which the post is found in other sources.
   public let identity: StoredIdentity
-
-  package init(key: PostKey, identity: StoredIdentity) {
-    (self.key, self.identity) = (key, identity)
-  }
 }

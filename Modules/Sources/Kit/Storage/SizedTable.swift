@@ -2,7 +2,6 @@ import GRDB
 
 /// A table whose total content size is limited; the total is stored in a separate table.
 struct SizedTable: Sendable {
-  /// The name of the table.
   let name: String
   /// The name of the column with the content.
   let content: String
@@ -11,18 +10,10 @@ struct SizedTable: Sendable {
   /// The maximum total size of the content, in bytes.
   let limit: Int
 
-  /// Inserts a row, replaces the rows that meet a condition, and evicts rows until the total is within the limit.
+  /// Inserts a row of the given size, replaces the rows that meet a condition, and evicts rows until the total is
+  /// within the limit; inserts nothing that exceeds the limit.
   ///
   /// Rows dated after `now` (by a clock that was ahead) are evicted before the oldest.
-  ///
-  /// - Parameters:
-  ///   - size: the size of the content, in bytes; if it exceeds the limit, nothing is inserted.
-  ///   - now: the current time, in seconds since 1970.
-  ///   - condition: the SQL condition for the rows to replace.
-  ///   - arguments: the arguments of the condition.
-  ///   - database: the database, in a transaction.
-  ///   - insert: inserts the row.
-  /// - Throws: `DatabaseError`, or any error of `insert`.
   func insert(
     _ size: Int, at now: Double, replacing condition: String, _ arguments: StatementArguments, in database: Database,
     _ insert: () throws -> Void

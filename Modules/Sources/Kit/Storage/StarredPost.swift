@@ -4,14 +4,12 @@ public import Foundation
 public struct StarredPost: Hashable, Sendable {
   /// The source's name, without credentials.
   public let source: String
-  /// The encoded post.
   public let post: EncodedPost
   /// The date when the post arrived.
   public let arrivedAt: Date
   /// The date when the post was starred.
   public let starredAt: Date
 
-  /// Creates a starred post.
   public init(source: String, post: EncodedPost, arrivedAt: Date, starredAt: Date) {
     self.source = source
     self.post = post
@@ -24,7 +22,6 @@ public struct StarredPost: Hashable, Sendable {
 }
 
 extension StarredPost {
-  /// Creates a starred post from its record.
   init(_ record: PostRecord, _ key: PostKey, _ value: Data, _ text: Data?) {
     self.init(
       source: key.source,

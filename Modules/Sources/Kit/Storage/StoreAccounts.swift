@@ -10,12 +10,7 @@ public struct StoreAccounts: Sendable {
   /// Whether anybody has ever signed in: content stored by version 0.2 or earlier may then belong to any account.
   let hadLogin: Bool
 
-  /// Creates accounts; their names are requested each time content is read or written.
-  ///
-  /// - Parameters:
-  ///   - active: the names of the accounts whose content is visible and saved.
-  ///   - retained: the names of the accounts whose content stays in the store, visible or not; nil if unknown.
-  ///   - hadLogin: whether anybody has ever signed in.
+  /// The names are requested each time content is read or written.
   public init(
     active: @escaping @Sendable () -> Set<String>, retained: @escaping @Sendable () -> Set<String>?,
     hadLogin: Bool = false

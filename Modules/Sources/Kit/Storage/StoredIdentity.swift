@@ -11,7 +11,6 @@ public struct StoredIdentity: Hashable, Sendable {
   /// The hash of the id; nil if the id is unique only within its source.
   public let guid: Int64?
 
-  /// Creates an identity from hashes.
   public init(link: Int64? = nil, guid: Int64? = nil) {
     self.link = link
     self.guid = guid == link ? nil : guid
@@ -28,7 +27,6 @@ public struct DuplicatePost: Hashable, Sendable {
   /// The date since which the post has had its identity.
   public let since: Date
 
-  /// Creates a duplicate.
   public init(_ key: PostKey, since: Date) {
     self.key = key
     self.since = since
@@ -42,7 +40,6 @@ public struct MarkedPosts: Hashable, Sendable {
   /// The duplicates of the posts in other sources.
   public var duplicates: [PostKey]
 
-  /// Creates the result of a change.
   public init(_ posts: [PostKey] = [], duplicates: [PostKey] = []) {
     self.posts = posts
     self.duplicates = duplicates

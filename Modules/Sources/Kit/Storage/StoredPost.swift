@@ -16,9 +16,7 @@ public struct PostState: Hashable, Sendable {
   /// The date of the latest response of the source with the post, accurate to an hour.
   public let confirmedAt: Date
 
-  /// Whether the post is unread.
   public var isUnread: Bool { viewer.isUnread }
-  /// Whether the post is starred.
   public var isStarred: Bool { viewer.isStarred }
 
   /// The date by which a post with the given date is sorted: its arrival if the date is implausible or later.

@@ -3,12 +3,8 @@ public import Foundation
 /// The long text of a stored post, which is read on demand.
 public struct StoredText: Sendable {
   /// The row number of the post.
-  private let number: Int64
-  private let read: @Sendable () -> Data?
-
-  init(of number: Int64, read: @escaping @Sendable () -> Data?) {
-    (self.number, self.read) = (number, read)
-  }
+  let number: Int64
+  let read: @Sendable () -> Data?
 
   /// The text as stored now; nil if there is none, if it cannot be read, or if it was deleted.
   public var data: Data? { read() }

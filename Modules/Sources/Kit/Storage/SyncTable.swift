@@ -12,7 +12,7 @@ struct SyncTable {
   /// The value of the column `write` in rows that are changes of a list.
   static let listing = "listing"
   /// The column `state` of marks that the server has accepted, and that its lists have not confirmed.
-  private static let sent = "sent"
+  static let sent = "sent"
   /// The number of comparisons after which a mark that the server does not have is dropped; counted in `reason`.
   private static let maximumComparisons = 3
   /// The number of newest marked articles among which `differences` finds those that are not stored.
@@ -244,38 +244,5 @@ extension ServerMarks {
     let isListed = (mark.isOfReading ? unread : starred).contains(id)
     guard isComplete || isListed else { return nil }
     return (mark == .unseen || mark == .star) == isListed
-  }
-}
-
-// MARK: - Numbers
-
-extension SyncTable {
-  func waitingMarks(of list: String) throws -> Int {
-    try Int.fetchOne(
-      database, sql: #"SELECT COUNT(*) FROM outbox WHERE list = ? AND "write" <> ?"#, arguments: [list, Self.listing])
-      ?? 0
-  }
-
-  func waitingMarks() throws -> [WaitingMarks] {
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT list, account, "write", COUNT(*), SUM(state <> ?1), MAX(state = 'sending') FROM outbox
-        WHERE list IS NOT NULL AND "write" <> ?2 GROUP BY list, account, "write" ORDER BY MIN(id)
-        """, arguments: [Self.sent, Self.listing])
-    return try rows.map { $0.copy() }.readable { row in
-      guard let mark = PostMark(rawValue: try row.decode(atIndex: 2)) else { return nil }
-      return WaitingMarks(
-        list: try row.decode(atIndex: 0), account: try row.decode(atIndex: 1), mark: mark,
-        count: try row.decode(atIndex: 3), unsent: try row.decode(atIndex: 4), isSending: try row.decode(atIndex: 5))
-    }
-  }
-
-  func lists() throws -> Set<String> {
-    try String.fetchSet(
-      database,
-      sql: """
-        SELECT DISTINCT list FROM outbox WHERE list IS NOT NULL AND typeof(list) = 'text' AND state IN ('pending', 'sending')
-        """)
   }
 }

@@ -7,7 +7,6 @@ public struct WaitingMark: Hashable, Sendable, Identifiable {
   public let id: Int64
   /// The article.
   public let post: PostKey
-  /// The mark.
   public let mark: PostMark
   /// How often a program has begun to send the mark.
   let attempts: Int
@@ -19,7 +18,6 @@ public struct WaitingMarks: Hashable, Sendable, Identifiable {
   public let list: String
   /// The name of the account.
   public let account: String
-  /// The mark.
   public let mark: PostMark
   /// The number of articles.
   public let count: Int
@@ -41,14 +39,11 @@ public struct WaitingChange: Hashable, Sendable, Identifiable {
   public let account: String
   /// The encoded change; the store does not interpret it.
   public let value: Data
-  /// The state of the change.
   public var state = PostWrite.State.pending
   /// The reason why the server has refused the change, as text; nil if it has not.
   public var reason: String?
-  /// The date of the change.
   public let date: Date
 
-  /// Creates a change.
   public init(of list: String, by account: String, encoded value: Data, at date: Date) {
     (self.list, self.account, self.value, self.date) = (list, account, value, date)
   }
@@ -85,7 +80,4 @@ public struct SettledMarks: Hashable, Sendable {
   public var dropped = 0
   /// The ids of articles that are unread or starred on the server, but not stored; the newest first.
   public var missing: [Int128] = []
-
-  /// Creates the result of a comparison without differences.
-  public init() {}
 }

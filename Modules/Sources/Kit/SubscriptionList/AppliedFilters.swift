@@ -24,8 +24,6 @@ public struct AppliedFilters: Sendable {
   private var posts: PostRepository { sources.opener.cache.posts }
 
   /// The filters, each with the number of matching stored posts, and whether older posts were not checked.
-  ///
-  /// - Throws: `LoadFailure` if the filters cannot be read, or `CancellationError`.
   public func counted() async throws -> [(filter: Filter, count: Int, isMore: Bool)] {
     var counted: [(filter: Filter, count: Int, isMore: Bool)] = []
     for filter in try sources.filters.read() {
@@ -36,8 +34,6 @@ public struct AppliedFilters: Sendable {
   }
 
   /// The number of stored posts that match a filter, and whether older posts were not checked.
-  ///
-  /// - Throws: `CancellationError`.
   public func count(of filter: Filter) async throws -> (count: Int, isMore: Bool) {
     await posts.index()
     let round = FilterRound([filter], of: sources.list, at: sources.now(), in: .current)
@@ -55,15 +51,11 @@ public struct AppliedFilters: Sendable {
   }
 
   /// Adds a filter, and returns a function that undoes this.
-  ///
-  /// - Throws: `LoadFailure`.
   public func add(_ filter: Filter) async throws -> Undo {
     try await applied(sources.filters.add(filter))
   }
 
   /// Removes the filters with the given texts, and returns a function that undoes this.
-  ///
-  /// - Throws: `LoadFailure`.
   public func remove(_ texts: [String]) async throws -> Undo {
     let gone = Set(texts)
     let removed = try sources.filters.read().filter { gone.contains($0.text) }

@@ -22,13 +22,9 @@ struct FilterRound: Sendable {
     }
   }
 
-  /// The filters that match a post.
+  /// The filters that match a post, in order; `source` is nil if the post's listing has its sources.
   ///
-  /// - Parameters:
-  ///   - post: the post; in a list of several sources, its listing has the sources.
-  ///   - source: the address of the post's source; nil if the post's listing has the sources.
-  ///   - date: the date by which the post is sorted; nil for the date that the post states.
-  /// - Returns: the filters, in order.
+  /// `date` is the date by which the post is sorted; nil for the date that the post states.
   func filters(for post: Post, of source: String?, date: Date? = nil) -> [Filter] {
     let memberships = (source.map { [$0] } ?? post.listing.feeds.map(\.address)).compactMap { address in
       self.memberships[address] ?? source.map { Membership(feeds: [PostFeed(name: $0, address: $0)], groups: []) }

@@ -15,12 +15,7 @@ public final class FilteredPosts: PostReading {
   private let filters: SubscriptionFilters
   private let isRevealed = Mutex(false)
 
-  /// - Parameters:
-  ///   - base: the posts to which the filters are applied.
-  ///   - source: the address of the posts' source; nil if the posts' listings have their sources.
-  ///   - sources: the subscriptions and their filters.
-  ///   - calendar: the calendar, in the user's time zone.
-  ///   - now: the current date.
+  /// `source` is the address of the posts' source; nil if the posts' listings have their sources.
   public init(
     _ base: any PostReading, of source: String?, in sources: SubscribedSources,
     calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }

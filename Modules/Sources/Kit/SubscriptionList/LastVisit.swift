@@ -19,7 +19,6 @@ final class LastVisit: Sendable {
   private let end: Date?
   private let content = Mutex(Content())
 
-  /// - Parameter end: the end of the last session; nil if there was none.
   init(end: Date?) {
     self.end = end
   }

@@ -55,13 +55,10 @@ final class ListRound: Sendable {
   private let onEvent: @Sendable (ListEvent) -> Void
   private let content = Mutex(Content())
 
-  /// - Parameters:
-  ///   - sources: the subscriptions and their readers.
-  ///   - scope: selects the sources to load.
-  ///   - isOnRequest: whether to load sources even if loaded a moment ago, or if their server asks for a pause.
-  ///   - patience: how long the list waits.
-  ///   - onEvent: called with the progress of a waiting list, and when pages have arrived after the list was shown, or
-  ///     can be announced.
+  /// `isOnRequest` also loads sources that were loaded a moment ago, or whose server asks for a pause.
+  ///
+  /// `onEvent` is called with the progress of a waiting list, and when pages have arrived after the list was shown, or
+  /// can be announced.
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: RoundPatience,
     onEvent: @escaping @Sendable (ListEvent) -> Void = { _ in }
@@ -123,8 +120,6 @@ final class ListRound: Sendable {
   /// Waits until the list can be shown from stored posts; returns the failure if nothing could be loaded.
   ///
   /// If there are no stored posts, it waits for slow sources until the first has responded.
-  ///
-  /// - Throws: `CancellationError`.
   func answerable() async throws -> LoadFailure? {
     let loads = await start()
     let (events, event) = AsyncStream.makeStream(of: Void.self)
@@ -167,8 +162,6 @@ final class ListRound: Sendable {
   }
 
   /// Waits for all loads, or until the time limit of a script; returns the failure if nothing could be loaded.
-  ///
-  /// - Throws: `CancellationError`.
   func all() async throws -> LoadFailure? {
     let loads = await start()
     let limit = sources.patience.map { patience in
@@ -247,9 +240,7 @@ extension ListRound {
     }
   }
 
-  /// Ends an answer that was shown while subscriptions were late; the report is shown below the rows.
-  ///
-  /// - Throws: `LoadFailure` if no subscription could be loaded.
+  /// Ends an answer that was shown while subscriptions were late; throws if no subscription could be loaded.
   func reportOutcome() throws -> Sourced<Page<Post>>? {
     if let failureOfAll { throw failureOfAll }
     reportMissing()

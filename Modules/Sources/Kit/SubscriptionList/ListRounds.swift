@@ -11,18 +11,12 @@ final class ListRounds: Sendable {
   private let last = Mutex<ListRound?>(nil)
   private let broadcast = Broadcast<ListEvent>()
 
-  /// - Parameters:
-  ///   - sources: the subscriptions and their readers.
-  ///   - scope: selects the sources of the list.
-  ///   - patience: how long the list waits.
   init(_ sources: SubscribedSources, of scope: SubscriptionScope, patience: RoundPatience) {
     (self.sources, self.scope, self.patience) = (sources, scope, patience)
   }
 
-  /// Starts a round, and ends the previous one.
-  ///
-  /// - Parameter isOnRequest: whether to load sources even if loaded a moment ago, or if their server asks for a pause.
-  /// - Returns: the new round.
+  /// Starts a round, and ends the previous one; on request, also loads sources that were loaded a moment ago, or whose
+  /// server asks for a pause.
   func begin(isOnRequest: Bool) -> ListRound {
     let round = ListRound(sources, of: scope, isOnRequest: isOnRequest, patience: patience) { [broadcast] in
       broadcast.send($0)

@@ -87,12 +87,7 @@ final class MergedPosts: Sendable {
     }
   }
 
-  /// Finds duplicates in a list, and selects the post of each group that is shown.
-  ///
-  /// - Parameters:
-  ///   - keys: the keys of the posts that are about to be listed.
-  ///   - isListed: whether the list contains a given other post, on any page.
-  /// - Returns: the posts outside `keys` that are shown instead of posts in `keys`.
+  /// Finds duplicates in a list, and selects the post of each group that is shown; returns those not in `keys`.
   @discardableResult
   func readDuplicates(of keys: [PostKey], isListed: (StoredPost) -> Bool) async -> [Post] {
     let repository = sources.opener.cache.posts

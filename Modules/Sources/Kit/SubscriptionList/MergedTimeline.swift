@@ -24,10 +24,7 @@ public final class MergedTimeline: RoundReading {
   /// Loads the next pages of sources.
   private let pageLoads = PageLoads()
 
-  /// - Parameters:
-  ///   - sources: the subscriptions.
-  ///   - scope: selects the subscriptions of the timeline.
-  ///   - patience: how long the timeline waits; nil for the usual patience of the subscriptions.
+  /// `patience` is how long the timeline waits; nil for the usual patience of the subscriptions.
   public init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all, patience: RoundPatience? = nil) {
     let patience = patience ?? sources.roundPatience
     pagePatience = patience.page
@@ -132,8 +129,6 @@ extension MergedTimeline {
 
   /// Loads the next pages of the sources that the next page of the timeline depends on, and returns that page; loads
   /// several pages of a source if a page has nothing new.
-  ///
-  /// - Throws: the failure of a source if none of the pages could be loaded, or `CancellationError`.
   private func nextPage() async throws -> Page<Post> {
     await take(pageLoads.takeEnded())
     defer {

@@ -12,12 +12,7 @@ public enum OPML {
   /// The types of outlines that other programs use for feeds.
   private static let feedTypes: Set = ["rss", "atom", "rdf"]
 
-  /// Parses a file; skips outlines without a usable address.
-  ///
-  /// - Parameters:
-  ///   - data: the untrusted bytes of the file.
-  ///   - isAddress: whether the program can open an address.
-  /// - Returns: the subscriptions and the reason why others are missing; nil if the file is not OPML.
+  /// Parses an untrusted file; skips outlines without a usable address, and returns nil if the file is not OPML.
   public static func subscriptions(in data: Data, isAddress: (SourceAddress) -> Bool) -> OPMLContent? {
     guard let outlines = Outlines(reading: data) else { return nil }
     var content = OPMLContent(gap: gap(of: outlines))
@@ -51,12 +46,7 @@ public enum OPML {
   /// The kind of sources that other programs can read.
   static let feedKind = "feed"
 
-  /// Writes a file of subscriptions; credentials are removed from their addresses.
-  ///
-  /// - Parameters:
-  ///   - subscriptions: the subscriptions to write.
-  ///   - kind: returns the name of a subscription's kind; nil if it is unknown, which counts as a feed.
-  /// - Returns: the bytes of the file.
+  /// Writes a file of subscriptions without credentials; a `kind` that is unknown (nil) counts as a feed.
   public static func data(
     _ subscriptions: [Subscription], kind: @escaping (Subscription) -> String?
   ) -> Data {
@@ -94,7 +84,6 @@ private struct Folder {
   }
 
   private var items: [Item] = []
-  /// Whether the given subscription is a feed.
   private let isFeed: (Subscription) -> Bool
 
   init(isFeed: @escaping (Subscription) -> Bool) { self.isFeed = isFeed }

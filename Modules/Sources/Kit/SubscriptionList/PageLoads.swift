@@ -38,8 +38,6 @@ final class PageLoads: Sendable {
   }
 
   /// Waits until a load ends or `wake` is called; returns the loads that have ended since the last call.
-  ///
-  /// - Throws: `CancellationError`.
   func next() async throws -> [(source: String, result: Result)] {
     let (events, event) = AsyncStream.makeStream(of: Void.self)
     let isDue = content.withLock { content in

@@ -1,6 +1,5 @@
 /// How long a script waits for several sources, as the user writes it: `4s`, `500ms`, `2m`.
 public struct PatienceTime: Hashable, Sendable {
-  /// The time as a duration.
   public let duration: Duration
   /// The time as part of a sentence, such as `4 s`.
   public let text: String

@@ -20,11 +20,7 @@ struct RefreshRound {
   private var silent: ArraySlice<String> = []
   private let isSilent: (String) -> Bool
 
-  /// Creates a round.
-  ///
-  /// - Parameters:
-  ///   - loads: the loads, in order.
-  ///   - silent: the names of servers that did not respond in the last round.
+  /// `silent` are the names of servers that did not respond in the last round.
   init(_ loads: [Load], silent: Set<String>) {
     isSilent = silent.contains
     for load in loads {
@@ -41,12 +37,7 @@ struct RefreshRound {
     return nil
   }
 
-  /// Records the end of a load.
-  ///
-  /// - Parameters:
-  ///   - load: the load that has ended.
-  ///   - error: the failure of the load; nil if it succeeded.
-  /// - Returns: the subscriptions that are skipped because their server did not respond.
+  /// Records the end of a load; returns the subscriptions that are skipped because their server did not respond.
   mutating func end(_ load: Load, with error: LoadFailure?) -> [Subscription] {
     makeReady(load.server)
     guard let silent = error?.silentServer else { return [] }

@@ -23,12 +23,7 @@ public struct SearchTimeline: MergedReading {
   private let calendar: Calendar
   private let now: @Sendable () -> Date
 
-  /// - Parameters:
-  ///   - query: the query that the posts must match.
-  ///   - sources: the sources of the posts.
-  ///   - isWhole: whether the first page has all posts, at most 10,000.
-  ///   - calendar: the calendar, in the user's time zone.
-  ///   - now: the current date.
+  /// If `isWhole`, the first page has all posts, at most 10,000.
   public init(
     _ query: Query, in sources: SubscribedSources, isWhole: Bool = false, calendar: Calendar = .current,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -79,15 +74,11 @@ public struct SearchTimeline: MergedReading {
   }
 
   /// Marks the `listed` posts, and all posts that match the query and had arrived by `last`, as read.
-  ///
-  /// - Returns: the ids of the posts that changed, once the change is written.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     await set(.seen, on: listed + hits(for: .seen, arrivedBy: last))
   }
 
   /// Sets a mark on all posts that match the query and had arrived by `last`.
-  ///
-  /// - Returns: the ids of the posts that changed, once the change is written.
   public func set(_ mark: PostMark, arrivedBy last: Date = .distantFuture) async -> [Post.ID] {
     await set(mark, on: hits(for: mark, arrivedBy: last))
   }

@@ -27,14 +27,10 @@ public enum SourceAddition: Sendable {
 }
 
 extension SubscribedSources {
-  /// Loads the first page of the source at an address, saves it, and adds the source to the list.
+  /// Loads the first page of the source at an address, which may have credentials, saves it, and adds the source to the
+  /// list with its own title if `name` is nil.
   ///
-  /// - Parameters:
-  ///   - address: the address, which may have credentials.
-  ///   - name: the name for the list; nil to use the title of the source.
-  ///   - tags: the groups of the source.
-  /// - Returns: the added source if there is only one, not counting comment feeds; otherwise the choices.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
+  /// If there are several sources, not counting comment feeds, returns them as choices.
   public func add(_ address: String, name: String?, tags: [String] = []) async throws -> SourceAddition {
     let typed = SourceAddress(address)
     try typed.checkLength()
@@ -70,15 +66,7 @@ extension SubscribedSources {
     return stays
   }
 
-  /// Adds a source that was found at an address to the list.
-  ///
-  /// - Parameters:
-  ///   - candidate: the source that was found.
-  ///   - address: the address for the list, which may have credentials.
-  ///   - name: the name for the list; nil to use the title of the source.
-  ///   - tags: the groups of the source.
-  /// - Returns: the added source.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
+  /// Adds a source that was found at an address, which may have credentials, with its own title if `name` is nil.
   public func add(
     _ candidate: SourceCandidate, at address: String, name: String?, tags: [String] = []
   ) async throws -> AddedSource {

@@ -10,11 +10,7 @@ public struct SourcePasswords: Sendable {
   /// Stores the given credentials by address, and deletes those that are nil.
   let change: @Sendable ([Subscription.ID: String?]) throws -> Void
 
-  /// Creates a storage of credentials.
-  ///
-  /// - Parameters:
-  ///   - all: returns all stored credentials, by the address without credentials.
-  ///   - change: stores the given credentials by address, and deletes those that are nil.
+  /// Creates a storage of credentials by addresses without credentials; `change` deletes those that are nil.
   public init(
     all: @escaping @Sendable () -> [Subscription.ID: String],
     change: @escaping @Sendable ([Subscription.ID: String?]) throws -> Void
@@ -37,10 +33,8 @@ private final class StoredPasswords: Sendable {
 }
 
 extension SubscriptionList {
-  /// Moves credentials from the addresses in the file, where version 0.2 wrote them, to their own storage.
-  ///
-  /// - Returns: the number of sources whose address had credentials.
-  /// - Throws: `LoadFailure`.
+  /// Moves credentials from the addresses in the file, where version 0.2 wrote them, to their own storage; returns the
+  /// number of sources that had credentials.
   public func movePasswords() throws -> Int {
     guard try read().contains(where: { $0.userPart != nil }) else { return 0 }
     return try change { $0.passwords.count }
@@ -54,12 +48,7 @@ extension SubscriptionList {
 
   /// Makes a change; stores the credentials of addresses that it adds, and deletes those of addresses that it removes.
   ///
-  /// - Parameters:
-  ///   - file: the file to change; afterwards, it has no credentials.
-  ///   - body: makes the change.
-  ///   - write: writes the file.
-  /// - Returns: the result of `body`.
-  /// - Throws: the error of `body`, of writing, or of storing credentials; no line of the file has changed then.
+  /// Afterwards, the file has no credentials. If anything fails, no line of the file has changed.
   func keepingPasswords<Value>(
     _ file: inout SubscriptionFile, _ body: (inout SubscriptionFile) throws -> Value,
     write: (SubscriptionFile) throws -> Void

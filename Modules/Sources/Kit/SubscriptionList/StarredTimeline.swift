@@ -12,9 +12,7 @@ public struct StarredTimeline: MergedReading {
   let scope = SubscriptionScope.all
   let hasHidden = true
 
-  /// - Parameters:
-  ///   - sources: the sources of the posts.
-  ///   - isWhole: whether the first page has all posts, at most 10,000.
+  /// If `isWhole`, the first page has all posts, at most 10,000.
   public init(_ sources: SubscribedSources, isWhole: Bool = false) {
     pageSize = isWhole ? 10_000 : 30
     posts = MergedPosts(sources)

@@ -11,14 +11,8 @@ extension SubscribedSources {
 
   /// Reloads subscriptions: at most 64 at a time, and one per server.
   ///
-  /// Skips those that are permanently gone. If a server does not respond, its other subscriptions fail, too.
-  ///
-  /// - Parameters:
-  ///   - subscriptions: the subscriptions to load.
-  ///   - waitsForPauses: whether to wait when a server asks for a pause, as for a source that the user asked for.
-  ///   - isWanted: called just before a subscription is loaded; returns whether to load it. By default, all are loaded.
-  ///   - onEnd: called when a load ends, with whether the first page was loaded and saved.
-  /// - Throws: `CancellationError`.
+  /// Skips those that are permanently gone. If a server does not respond, its other subscriptions fail, too. `isWanted`
+  /// is called just before a subscription is loaded; `onEnd` says whether the first page was loaded and saved.
   public func refresh(
     _ subscriptions: [Subscription], waitsForPauses: Bool = false,
     isWanted: @Sendable (Subscription) -> Bool = { _ in true },
@@ -70,8 +64,6 @@ extension SubscribedSources {
   }
 
   /// Reloads the subscriptions with the given ids; nil reloads all.
-  ///
-  /// - Throws: `CancellationError`; if all are reloaded, also the errors of `refreshAll`.
   public func refresh(_ ids: [Subscription.ID]?) async throws {
     guard let ids else { return try await refreshAll() }
     // If the user asked for a single source, it waits for a pause of its server.

@@ -9,8 +9,9 @@ import Storage
 import Synchronization
 
 /// The user's subscriptions with their readers; new posts become unread.
+///
+/// Every function that throws, throws `LoadFailure`, `QueryProblem` for a saved view, or `CancellationError`.
 public final class SubscribedSources: Sendable {
-  /// The subscriptions.
   public let list: SubscriptionList
   /// The filters of posts.
   public let filters: UserFilters
@@ -61,19 +62,10 @@ public final class SubscribedSources: Sendable {
 
   /// Creates the subscriptions of a list.
   ///
-  /// - Parameters:
-  ///   - list: the list of subscriptions.
-  ///   - opener: opens the sources.
-  ///   - filters: the filters of posts.
-  ///   - keep: returns how long posts are stored if the line of a subscription does not say.
-  ///   - calendar: the calendar, in the user's time zone.
-  ///   - patience: how long a script waits for several sources; nil if there is no limit.
-  ///   - roundPatience: how long a list at a prompt waits for its sources.
-  ///   - now: the current date.
-  ///   - onMove: called when a subscription has moved permanently, and its address in the list was changed.
-  ///   - onMissing: called with the subscriptions that are missing from a merged timeline, or with the reason why posts
-  ///     are hidden from it.
-  ///   - onRefusal: called when the server of an account has refused a change of a feed that was made earlier.
+  /// `keep` says how long posts are stored if the line of a subscription does not; without a `patience`, a script waits
+  /// for all sources. `onMove` is called when a subscription has moved permanently; `onMissing` with the subscriptions
+  /// that are missing from a merged timeline, or with the reason why posts are hidden from it; `onRefusal` when the
+  /// server of an account has refused an earlier change of a feed.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
     keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
@@ -112,8 +104,6 @@ public final class SubscribedSources: Sendable {
   }
 
   /// The reader of a source, the same for each use of an address; new posts of a subscription become unread.
-  ///
-  /// - Throws: `LoadFailure.notAnAddress`.
   public func reader(at address: SourceAddress) throws -> SourceReader {
     if let reader = readers.withLock({ $0[address.text] }) { return reader }
     let subscription = list.subscription(address.text)
@@ -281,10 +271,7 @@ public final class SubscribedSources: Sendable {
 // MARK: - The list
 
 extension SubscribedSources {
-  /// Adds a subscription, unless the list has its address, or an address whose `spelling` is in `spellings`.
-  ///
-  /// - Returns: the subscription, with a name that is unique in the list.
-  /// - Throws: `LoadFailure`.
+  /// Adds a subscription with a unique name, unless the list has its address, or an address in `spellings`.
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
     let added = try list.add(subscription, spellings: spellings)
     forget(added.id)

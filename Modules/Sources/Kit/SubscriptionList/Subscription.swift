@@ -19,10 +19,7 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// The options of the line as written, such as `keep=90d`.
   package let options: [String]
 
-  /// - Parameters:
-  ///   - address: the address, which may include credentials.
-  ///   - name: the name; if empty, a name is derived from the address.
-  ///   - tags: the tags and folders.
+  /// The address may include credentials; if `name` is empty, a name is derived from the address.
   public init(_ address: String, name: String = "", tags: [String] = []) {
     self.init(address, name: name, tags: tags, options: [])
   }

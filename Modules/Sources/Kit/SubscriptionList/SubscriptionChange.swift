@@ -84,8 +84,7 @@ extension SubscriptionFile {
 extension SubscribedSources {
   /// Removes subscriptions; their posts are then stored as those of unsubscribed sources, starred ones without a limit.
   ///
-  /// - Returns: a function that undoes this: it restores the lines in their places, and the states of the sources.
-  /// - Throws: `LoadFailure`.
+  /// The returned function restores the lines in their places, and the states of the sources.
   public func remove(_ subscriptions: [Subscription]) throws -> (@Sendable () async throws -> Void) {
     let summaries = subscriptions.map { ($0.id, summary(of: $0)) }
     let lists = self.list.lists.current.lists.filter { id, _ in subscriptions.contains { $0.id == id } }
@@ -112,8 +111,6 @@ extension SubscribedSources {
   }
 
   /// Undoes an import; the posts of the imported sources stay.
-  ///
-  /// - Throws: `LoadFailure`.
   public func undo(_ changes: [SubscriptionChange]) throws {
     for change in changes.reversed() {
       try list.undo(change)

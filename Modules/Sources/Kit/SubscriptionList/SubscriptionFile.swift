@@ -27,10 +27,6 @@ struct SubscriptionFile {
   }
 
   /// Parses the contents of a file.
-  ///
-  /// - Parameters:
-  ///   - data: the bytes of the file.
-  ///   - isAddress: whether the program can open an address.
   init(_ data: Data, isAddress: (SourceAddress) -> Bool) {
     let bytes = Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
     var known: [Subscription.ID: Int] = [:]
@@ -97,9 +93,7 @@ struct SubscriptionFile {
 // MARK: - Changes
 
 extension SubscriptionFile {
-  /// Adds a subscription as the last line; nil if it cannot be written as a line.
-  ///
-  /// - Returns: the subscription, with a name that is unique in the list.
+  /// Adds a subscription with a unique name as the last line; nil if it cannot be written as a line.
   @discardableResult mutating func append(_ subscription: Subscription) -> Subscription? {
     let named = subscription.withoutPassword.named(names.take(subscription.name))
     guard named.isWritable else { return nil }
@@ -130,7 +124,6 @@ extension SubscriptionFile {
   /// Removes all credentials, which are stored elsewhere.
   mutating func forgetPasswords() { passwords = [:] }
 
-  /// Removes the lines of the given subscriptions.
   mutating func removeLines(of ids: Set<Subscription.ID>) {
     guard !ids.isEmpty else { return }
     // Also removes lines that repeat the address; otherwise, the subscription would be listed again.
@@ -143,9 +136,7 @@ extension SubscriptionFile {
     if case .subscription(let line) = content { ids.contains(SourceAddress(line.address).text) } else { false }
   }
 
-  /// Renames a subscription; returns nil if it is not listed.
-  ///
-  /// - Returns: the subscription, with a name that is unique in the list.
+  /// Renames a subscription; returns it with a name that is unique in the list, nil if it is not listed.
   mutating func rename(_ id: Subscription.ID, to name: String) -> Subscription? {
     names = SubscriptionNames(subscriptions.filter { $0.id != id })
     guard let old = subscriptions.first(where: { $0.id == id }) else { return nil }
@@ -208,9 +199,6 @@ extension SubscriptionFile {
 
   /// Adds subscriptions that are not listed yet, until there are `maximum`; if a subscription is already listed, adds
   /// its tags to the listed one.
-  ///
-  /// - Returns: the change, the number of subscriptions already listed, and the number that did not fit.
-  /// - Throws: `LoadFailure`.
   mutating func merge(
     _ new: [Subscription], atMost maximum: Int
   ) throws -> (change: SubscriptionChange, listed: Int, leftOut: Int) {

@@ -6,6 +6,8 @@ import Synchronization
 import System
 
 /// The list of subscriptions in a file that users and several programs edit; it is read again before each use.
+///
+/// Every function that throws, throws `LoadFailure`.
 public final class SubscriptionList: Sendable {
   /// The maximum number of subscriptions.
   public static let maximumCount = 5_000
@@ -28,7 +30,6 @@ public final class SubscriptionList: Sendable {
   private let file: URL?
   private let builtIn: [Subscription]
   let passwords: SourcePasswords
-  /// The lists of accounts.
   let lists: AccountLists
   private let isAddress: @Sendable (SourceAddress) -> Bool
   private let onProblems: @Sendable ([SubscriptionProblem]) -> Void
@@ -37,14 +38,10 @@ public final class SubscriptionList: Sendable {
   /// Emits after each change by this program.
   let broadcast = Broadcast<Void>.ofChanges
 
-  /// - Parameters:
-  ///   - file: the file, which need not exist; nil to store the list only in memory.
-  ///   - builtIn: the subscriptions while there is no file; changing one of them creates the file.
-  ///   - lists: the lists of accounts.
-  ///   - passwords: the storage of the addresses' credentials.
-  ///   - isAddress: whether the program can open an address.
-  ///   - onProblems: called with the ignored lines; each of them is reported once.
-  ///   - onError: called when the file cannot be read, although it could before.
+  /// Without a file, the list is only stored in memory; while the file does not exist, the list is `builtIn`.
+  ///
+  /// `onProblems` is called with the ignored lines, each once, and `onError` when the file cannot be read, although it
+  /// could before.
   public init(
     file: URL?, builtIn: [Subscription] = [], lists: AccountLists = AccountLists(file: nil),
     passwords: SourcePasswords,
@@ -76,8 +73,6 @@ public final class SubscriptionList: Sendable {
   }
 
   /// The subscriptions, in order.
-  ///
-  /// - Throws: `LoadFailure` if the file cannot be read.
   public func read() throws(LoadFailure) -> [Subscription] {
     if let file, content.withLock({ $0.file == nil }) {
       FileReplacement.removeLeftovers(of: file.resolvingSymlinksInPath().path)
@@ -104,8 +99,6 @@ public final class SubscriptionList: Sendable {
   }
 
   /// The subscriptions, in order, without the built-in ones and the feeds of accounts.
-  ///
-  /// - Throws: `LoadFailure` if the file cannot be read.
   public func readOwn() throws(LoadFailure) -> [Subscription] {
     try read().filter { !isBuiltIn($0) && $0.account == nil }
   }
@@ -147,13 +140,8 @@ public final class SubscriptionList: Sendable {
 // MARK: - Changes
 
 extension SubscriptionList {
-  /// Adds a subscription as the last line, unless its source is already listed.
-  ///
-  /// - Parameters:
-  ///   - subscription: the subscription to add.
-  ///   - spellings: other addresses of the same source, each normalized by `Subscription.spelling`.
-  /// - Returns: the subscription, with a name that is unique in the list.
-  /// - Throws: `LoadFailure`.
+  /// Adds a subscription with a unique name as the last line, unless its source is already listed, perhaps with an
+  /// address whose `Subscription.spelling` is in `spellings`.
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
     try change(writesBuiltIn: false) { file in
       let isListed = { $0 == subscription.id || spellings.contains(Subscription.spelling($0)) }
@@ -169,8 +157,6 @@ extension SubscriptionList {
   }
 
   /// Removes subscriptions, all or none of them.
-  ///
-  /// - Throws: `LoadFailure`.
   @discardableResult
   public func remove(_ ids: [Subscription.ID]) throws -> SubscriptionChange {
     try undoable { file in
@@ -180,8 +166,6 @@ extension SubscriptionList {
   }
 
   /// Adds tags to subscriptions, and removes tags from them.
-  ///
-  /// - Throws: `LoadFailure`.
   public func retag(
     _ ids: [Subscription.ID], adding new: [String], removing old: [String]
   ) throws -> SubscriptionChange {
@@ -197,8 +181,6 @@ extension SubscriptionList {
   }
 
   /// Undoes a change: restores the whole file, or only the changed lines if the file has been changed since then.
-  ///
-  /// - Throws: `LoadFailure`.
   public func undo(_ change: SubscriptionChange) throws {
     try self.change { file in
       if let before = change.before, file.data == change.after {
@@ -211,8 +193,6 @@ extension SubscriptionList {
   }
 
   /// Renames a subscription; returns it with a name that is unique in the list.
-  ///
-  /// - Throws: `LoadFailure`.
   public func rename(
     _ id: Subscription.ID, to name: String
   ) throws -> (renamed: Subscription, change: SubscriptionChange) {
@@ -227,8 +207,6 @@ extension SubscriptionList {
   }
 
   /// Moves a subscription to the position of another.
-  ///
-  /// - Throws: `LoadFailure`.
   public func move(_ id: Subscription.ID, to position: Subscription.ID) throws -> SubscriptionChange {
     try undoable { file in
       let all = file.subscriptions
@@ -242,9 +220,6 @@ extension SubscriptionList {
 
   /// Adds subscriptions that are not listed yet, until the list is full; if a subscription is already listed, adds its
   /// tags to the listed one.
-  ///
-  /// - Returns: the change, and the numbers of subscriptions that were added, were already listed, and did not fit.
-  /// - Throws: `LoadFailure`.
   public func merge(
     _ subscriptions: [Subscription]
   ) throws -> (change: SubscriptionChange, added: Int, listed: Int, leftOut: Int) {
@@ -257,8 +232,6 @@ extension SubscriptionList {
 
   /// Replaces the address of a subscription that has moved permanently; nil if the new address is already listed, or
   /// cannot be written in a line.
-  ///
-  /// - Throws: `LoadFailure`.
   func readdress(_ id: Subscription.ID, to address: String) throws -> Subscription? {
     try change { file in
       guard !file.subscriptions.contains(where: { $0.id == SourceAddress(address).text }) else { return nil }
@@ -282,13 +255,7 @@ extension SubscriptionList {
     }
   }
 
-  /// Changes the file.
-  ///
-  /// - Parameters:
-  ///   - writesBuiltIn: whether a new file also gets the built-in lines.
-  ///   - body: makes the change.
-  /// - Returns: the result of `body`.
-  /// - Throws: `LoadFailure`, or the error of `body`.
+  /// Changes the file; if `writesBuiltIn`, a new file also gets the built-in lines.
   func change<Value>(
     writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> Value
   ) throws -> Value {

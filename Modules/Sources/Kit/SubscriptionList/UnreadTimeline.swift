@@ -29,12 +29,9 @@ public final class UnreadTimeline: RoundReading {
 
   private let lastVisit: LastVisit
 
-  /// - Parameters:
-  ///   - sources: the subscriptions.
-  ///   - scope: selects the subscriptions of the timeline.
-  ///   - isWhole: whether the first page has all posts.
-  ///   - lastVisit: the end of the last session; nil if there was none.
-  ///   - patience: how long the timeline waits; nil for the usual patience of the subscriptions.
+  /// If `isWhole`, the first page has all posts; `lastVisit` is the end of the last session, nil if there was none.
+  ///
+  /// Without a `patience`, the timeline waits as long as the subscriptions usually do.
   public init(
     _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil,
     patience: RoundPatience? = nil
@@ -177,11 +174,6 @@ extension UnreadTimeline {
   }
 
   /// A page of posts, which then stay in the list; only the first of several duplicates is listed.
-  ///
-  /// - Parameters:
-  ///   - entries: the posts of the page, including duplicates.
-  ///   - last: the post after which the next page begins; nil if this is the last page.
-  /// - Returns: the page of listed posts.
   private func page(_ entries: [Entry], next last: StoredPost?) async -> Page<Post> {
     end.withLock { $0 = last?.position }
     return Page(

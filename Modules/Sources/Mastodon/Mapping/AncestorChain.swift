@@ -16,12 +16,7 @@ struct AncestorChain {
   /// The ancestors, outermost first.
   let chain: [Ancestor]
 
-  /// Finds the ancestors of a post.
-  ///
-  /// - Parameters:
-  ///   - ancestors: the posts that the server sent as ancestors, in its order.
-  ///   - post: the id of the post.
-  ///   - parent: the id of the post's parent; if nil, the last of `ancestors` counts as the parent.
+  /// Finds the ancestors of a post in those that the server sent; without a `parent`, the last of them is the parent.
   init(_ ancestors: [MastodonStatus], above post: String, parent: String?) {
     let ancestors = ancestors.filter { $0.id != post }
     let indices = Dictionary(ancestors.indices.map { (ancestors[$0].id, $0) }, uniquingKeysWith: { first, _ in first })

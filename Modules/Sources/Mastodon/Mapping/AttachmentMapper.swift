@@ -14,10 +14,7 @@ enum AttachmentMapper {
 
   /// Maps media in the server's order, followed by the pictures of the text, without duplicates.
   ///
-  /// - Parameters:
-  ///   - attachments: the media attached to the post.
-  ///   - pictures: the pictures in the post's text.
-  /// - Returns: all images, and for each picture of the text its number among them; numbers start at 1.
+  /// Returns all images, and for each picture of the text its number among them; numbers start at 1.
   static func map(_ attachments: [MastodonAttachment], _ pictures: [HTMLImage]) -> (
     images: [ImageRef], numbers: [Int: Int]
   ) {

@@ -13,14 +13,7 @@ enum ContextMapper {
   /// The number of replies to request from Friendica, which is more than Mastodon ever sends.
   static let limit = 4000
 
-  /// Maps a post's replies and ancestors to a thread.
-  ///
-  /// - Parameters:
-  ///   - conversation: the decoded replies and ancestors.
-  ///   - answer: the response that contains them.
-  ///   - server: the server that responded.
-  ///   - handle: the handle of the ancestors, which names their server; nil if the id is sufficient.
-  /// - Returns: the thread of comments.
+  /// Maps a post's replies and ancestors to a thread; `handle` names the server of the ancestors.
   static func thread(
     of conversation: MastodonConversation, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
   ) -> CommentThread {
@@ -37,8 +30,6 @@ enum ContextMapper {
   }
 
   /// Decodes the ancestors of a post and the replies to it from a response.
-  ///
-  /// - Throws: `LoadFailure`.
   static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> MastodonConversation
   {
     let context = try MastodonAnswer.decode(MastodonContext.self, answer, of: server)

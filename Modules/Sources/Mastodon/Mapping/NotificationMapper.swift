@@ -15,10 +15,6 @@ struct NotificationMapper {
   let entries: EntryIDs
 
   /// Maps the response to a page; malformed notifications and those of unknown types are only counted.
-  ///
-  /// - Parameter isGrouped: whether the response has groups.
-  /// - Returns: the notifications without duplicates, and the cursor of the next page.
-  /// - Throws: `LoadFailure`.
   func page(isGrouped: Bool) throws -> Page<Post> {
     let (notifications, leftOut, isEmpty) = try self.notifications(isGrouped: isGrouped)
     var known: Set<Post.ID> = []

@@ -5,13 +5,9 @@ import Posts
 import Sources
 
 extension Post.Facts {
-  /// Maps the facts about a post.
+  /// Maps the facts about a post, with its text and that of the post that it quotes.
   ///
-  /// - Parameters:
-  ///   - status: the post.
-  ///   - text: the text of the post, including the text of the post that it quotes.
-  ///   - server: the server that sent the post.
-  ///   - account: the signed-in account; if nil, polls' `hasVoted` is ignored, because some servers then send `false`.
+  /// Without an `account`, polls' `hasVoted` is ignored, because some servers then send `false`.
   init(_ status: MastodonStatus, _ text: StatusText, on server: WebServer, for account: String?) {
     self.init()
     let facts = status.facts

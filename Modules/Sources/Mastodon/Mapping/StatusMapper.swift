@@ -6,17 +6,10 @@ import Sources
 
 /// Maps posts of Mastodon-compatible servers.
 enum StatusMapper {
-  /// Maps a response to a page of posts: unwraps boosts, and drops posts that a filter hides.
+  /// Maps a response to a page of posts without duplicates: unwraps boosts, and drops posts that a filter hides.
   ///
-  /// - Parameters:
-  ///   - answer: the response that contains the posts.
-  ///   - location: the timeline; in one of media, posts without media are dropped, because some servers send them.
-  ///   - cursor: the cursor of the page; nil for the first page.
-  ///   - feed: the public feed of the same posts; nil if there is none.
-  ///   - handle: the handle of the posts, which names their server; nil if the id is sufficient.
-  ///   - entries: receives the ids of boosts.
-  /// - Returns: the posts without duplicates, and the cursor of the next page.
-  /// - Throws: `LoadFailure`.
+  /// In a timeline of media, posts without media are dropped, because some servers send them. `feed` is the public feed
+  /// of the same posts; `handle` names their server; `entries` receives the ids of boosts.
   static func page(
     in answer: HTTPResponse, of location: MastodonLocation, after cursor: String?, feed: String?,
     handle: Post.Handle? = nil, entries: EntryIDs? = nil
@@ -45,8 +38,6 @@ enum StatusMapper {
   }
 
   /// Maps a response to a post, even if a filter hides the post in timelines.
-  ///
-  /// - Throws: `LoadFailure`.
   static func post(in answer: HTTPResponse, of server: WebServer, handle: Post.Handle? = nil) throws -> Post {
     let entry = try MastodonAnswer.decode(MastodonEntry.self, answer, of: server)
     return post(

@@ -8,11 +8,7 @@ import Sources
 extension Post.Quote {
   /// Maps a quoted post with its text, or the reason why it is not shown.
   ///
-  /// - Parameters:
-  ///   - quote: the quoted post.
-  ///   - text: the text of the quoted post; nil if the post is not shown.
-  ///   - server: the server that sent the post.
-  ///   - isOfAccount: whether the response was for a signed-in account, whose votes the polls then have.
+  /// If `isOfAccount`, polls have the votes of the signed-in account.
   init(_ quote: MastodonQuote, _ text: HTMLText?, on server: WebServer, isOfAccount: Bool) {
     let (id, link) = (quote.id.map(Post.ID.init(rawValue:)), quote.link?.withoutCredentials)
     guard let content = quote.content, let text else {

@@ -5,27 +5,14 @@ import Sources
 
 /// Creates requests to the API of a server, and decodes the responses.
 enum MastodonAnswer {
-  /// Creates a request for JSON; the client adds the token of the account.
-  ///
-  /// - Parameters:
-  ///   - url: the address of the JSON.
-  ///   - account: the account that the address of the source names; nil to use the default account of the server.
-  /// - Returns: a request that may send the account's token.
+  /// Creates a request for JSON; the client adds the token of the account, nil for the default account of the server.
   static func request(_ url: URL, by account: AccountID? = nil) -> HTTPRequest {
     HTTPRequest(
       url: url, headers: [.accept: "application/json"], limits: SourceLimits.document,
       account: account ?? WebServer(url).map { AccountID(on: $0) })
   }
 
-  /// Decodes a response.
-  ///
-  /// - Parameters:
-  ///   - type: the type to decode.
-  ///   - answer: the response to decode.
-  ///   - server: the server that responded.
-  ///   - feed: the public feed of the same posts, which can be read without a login; nil if there is none.
-  /// - Returns: the decoded value.
-  /// - Throws: `LoadFailure`.
+  /// Decodes a response; `feed` is the public feed of the same posts, which can be read without a login.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
   ) throws -> Value {

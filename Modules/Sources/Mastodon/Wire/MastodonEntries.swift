@@ -13,8 +13,6 @@ struct MastodonEntries: Sendable {
   private let lastID: String?
 
   /// Decodes a page; `feed` is the public feed of the same posts, nil if there is none.
-  ///
-  /// - Throws: `LoadFailure`.
   init(in answer: HTTPResponse, of location: MastodonLocation, feed: String?) throws {
     guard location.timeline == .named(.mentions) else {
       let posts = try MastodonAnswer.decode(

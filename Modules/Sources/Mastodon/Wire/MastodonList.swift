@@ -16,8 +16,6 @@ struct MastodonList: Decodable, Sendable {
   }
 
   /// Maps a response to the lists of the signed-in account, each as a post with the address of its timeline.
-  ///
-  /// - Throws: `LoadFailure`.
   static func page(in answer: HTTPResponse, of location: MastodonLocation) throws -> Page<Post> {
     let server = location.server
     let lists = try MastodonAnswer.decode(LossyArray<MastodonList>.self, answer, of: server)

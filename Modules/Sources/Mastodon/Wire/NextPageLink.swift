@@ -4,16 +4,10 @@ import Sources
 
 /// Reads the link to the next page in the headers of a response.
 enum NextPageLink {
-  /// The cursor of the next page; nil if this is the last page.
+  /// The cursor of the next page, named `name` in requests; nil if this is the last page.
   ///
   /// Only the cursor is used, because the link may have a wrong scheme or port behind a proxy. Pixelfed sends an empty
-  /// id, which stands for the first page again. Small servers and proxies omit the header; the last post is used then.
-  ///
-  /// - Parameters:
-  ///   - answer: the response with the page.
-  ///   - name: the name of the cursor in requests, such as `max_id`.
-  ///   - last: the cursor after the last entry of the page; nil if it is unknown.
-  /// - Returns: the cursor to send.
+  /// id, which stands for the first page again. Small servers and proxies omit the header; `last` is used then.
   static func cursor(in answer: HTTPResponse, named name: String, last: String?) -> String? {
     guard answer.headers[.link] != nil else { return last }
     guard let link = LinkHeader.all(in: answer.headers).first(where: { $0.relations.first == "next" }) else {

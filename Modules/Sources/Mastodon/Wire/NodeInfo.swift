@@ -10,8 +10,7 @@ enum NodeInfo {
 
   /// Requests the software of a server; also returns the server that responded, because domains may redirect.
   ///
-  /// - Returns: nil if the server does not say, or if the probe allows no further request.
-  /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
+  /// Nil if the server does not say, or if the probe allows no further request; throws if there is no response.
   static func software(
     of server: WebServer, _ probe: SourceProbe
   ) async throws -> (software: MastodonSoftware, server: WebServer)? {

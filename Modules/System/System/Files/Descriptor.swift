@@ -5,8 +5,6 @@ public struct Descriptor: ~Copyable, Sendable {
   public let number: Int32
 
   /// Opens the file at a path without blocking, for example if it is a FIFO.
-  ///
-  /// - Throws: `POSIXError`.
   init(opening path: String, _ flags: Int32, mode: mode_t = 0o600) throws {
     number = open(path, flags | O_CLOEXEC | O_NONBLOCK, mode)
     guard number >= 0 else { throw POSIXError.last }
@@ -22,8 +20,6 @@ public struct Descriptor: ~Copyable, Sendable {
   }
 
   /// The status of the file.
-  ///
-  /// - Throws: `POSIXError`.
   public func status() throws -> stat {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw POSIXError.last }
@@ -31,8 +27,6 @@ public struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Reads at most `limit` bytes from the current position.
-  ///
-  /// - Throws: `POSIXError`.
   public func read(atMost limit: Int) throws -> Data {
     var data = Data()
     var bytes = [UInt8](repeating: 0, count: min(65_536, limit))
@@ -47,8 +41,6 @@ public struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Writes all bytes.
-  ///
-  /// - Throws: `POSIXError`.
   public func write(_ data: Data) throws {
     var rest = data[...]
     while !rest.isEmpty {

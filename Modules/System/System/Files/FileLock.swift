@@ -10,14 +10,8 @@ public enum FileLock {
     case busy
   }
 
-  /// Runs work while holding a lock; waits at most `patience` milliseconds for the lock.
-  ///
-  /// - Parameters:
-  ///   - url: the URL of the file to lock, which is created if it does not exist, or of a folder.
-  ///   - patience: the maximum time to wait for the lock, in milliseconds.
-  ///   - body: the work to run.
-  /// - Returns: the result of the work, or `busy` if another program holds the lock.
-  /// - Throws: `FileProblem` or `POSIXError` if the file cannot be opened; any error of the work.
+  /// Runs work while holding the lock of a folder, or of a file, which is created if it does not exist; returns `busy`
+  /// if another program holds the lock for more than `patience` milliseconds.
   public static func hold<Value>(_ url: URL, patience: Int, _ body: () throws -> Value) throws -> Outcome<Value> {
     let file = try lockFile(url)
     var waited = 0

@@ -15,9 +15,6 @@ public enum FileReplacement {
   private static let attempts = 10
 
   /// Replaces a regular file, which need not exist, with a file with the given permissions; a link is itself replaced.
-  ///
-  /// - Throws: `FileProblem.notRegular` for a folder, FIFO, device or socket, or `POSIXError`; the file then remains
-  ///   unchanged.
   public static func replace(_ path: String, with data: Data, permissions: mode_t) throws {
     var status = stat()
     guard lstat(path, &status) != 0 || [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {

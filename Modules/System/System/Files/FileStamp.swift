@@ -14,7 +14,6 @@ public struct FileStamp: Hashable, Sendable {
     return clock_gettime(CLOCK_REALTIME, &now) == 0 && seconds < now.tv_sec - 1
   }
 
-  /// Creates the stamp of a file from its status.
   init(_ status: stat) {
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)

@@ -8,8 +8,6 @@ public final class IncomingFile: Sendable {
   private let content = Mutex((count: 0, isFinished: false))
 
   /// Creates an empty hidden file in the folder of `path`, accessible by the owner only.
-  ///
-  /// - Throws: `POSIXError`.
   public init(besides path: String) throws {
     FileReplacement.removeLeftovers(of: path)
     let draft = try FileReplacement.draft(of: path)
@@ -25,20 +23,14 @@ public final class IncomingFile: Sendable {
   public var count: Int { content.withLock(\.count) }
 
   /// Appends bytes to the file.
-  ///
-  /// - Throws: `POSIXError`.
   public func write(_ part: UnsafeRawBufferPointer) throws {
     try draft.write(Data(part))
     content.withLock { $0.count += part.count }
   }
 
-  /// Gives the file its name.
+  /// Gives the file its name, and permissions (nil: those of a new file).
   ///
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - replacing: whether to replace an existing file; if false, an existing file remains, and an error is thrown.
-  ///   - permissions: the permissions of the file; nil for those of a new file.
-  /// - Throws: `POSIXError`; its code is `EEXIST` if the file exists and must not be replaced.
+  /// If a file exists and must not be replaced, throws `POSIXError` with the code `EEXIST`.
   public func finish(as path: String, replacing: Bool, permissions: mode_t? = nil) throws {
     guard fchmod(draft.number, permissions ?? 0o666 & ~Self.mask()) == 0, fsync(draft.number) == 0 else {
       throw POSIXError.last

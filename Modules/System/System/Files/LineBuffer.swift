@@ -13,7 +13,6 @@ public struct LineBuffer: Sendable {
   private var rest: [UInt8] = []
   private var isTooLong = false
 
-  /// - Parameter limit: the maximum length of a line, in bytes.
   public init(limit: Int) {
     self.limit = limit
   }

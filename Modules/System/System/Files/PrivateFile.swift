@@ -26,8 +26,6 @@ public struct PrivateFile: Sendable {
   }
 
   /// Creates the folder of the file and its parents, accessible by the owner only.
-  ///
-  /// - Throws: `FileProblem.notAFolder`, or any other error of creating a folder.
   public func makeFolder() throws {
     do {
       try FileManager.default.createDirectory(
@@ -37,9 +35,7 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// Checks that the file does not have several hard links; changes nothing.
-  ///
-  /// - Throws: `FileProblem.severalLinks`, or `POSIXError`.
+  /// Throws `FileProblem.severalLinks` if the file has several hard links; changes nothing.
   public func refuseSeveralLinks() throws {
     var status = stat()
     guard stat(url.path, &status) == 0 else {
@@ -50,15 +46,11 @@ public struct PrivateFile: Sendable {
   }
 
   /// Creates the file if there is none, makes it private, and returns its size in bytes.
-  ///
-  /// - Throws: `FileProblem` or `POSIXError`.
   public func make() throws -> Int {
     Int(try open(O_RDWR | O_CREAT).status().st_size)
   }
 
-  /// The contents of the file; nil if it does not exist.
-  ///
-  /// - Throws: `FileProblem` (`.tooLarge` if the file is larger than the limit) or `POSIXError`.
+  /// The contents of the file, at most `limit` bytes; nil if it does not exist.
   public func read(atMost limit: Int) throws -> Data? {
     do {
       let file = try open(O_RDONLY)
@@ -71,8 +63,6 @@ public struct PrivateFile: Sendable {
   }
 
   /// The last bytes of the file, at most `limit`, and whether they are the whole file.
-  ///
-  /// - Throws: `FileProblem` or `POSIXError`.
   public func readEnd(atMost limit: Int) throws -> (bytes: Data, isAll: Bool) {
     let file = try open(O_RDONLY)
     let start = max(0, Int(try file.status().st_size) - limit)
@@ -81,25 +71,19 @@ public struct PrivateFile: Sendable {
   }
 
   /// Appends bytes; creates the file if it does not exist.
-  ///
-  /// - Throws: `FileProblem` or `POSIXError`.
   public func append(_ data: Data) throws {
     try open(O_WRONLY | O_APPEND | O_CREAT).write(data)
   }
 
   /// Replaces the file, or the target of a link, atomically: readers see either the old bytes or the new ones.
-  ///
-  /// - Throws: `FileProblem` or `POSIXError`; the file then remains unchanged.
   public func replace(with data: Data) throws {
     let (path, permissions) = try target()
     try FileReplacement.replace(path, with: data, permissions: permissions)
   }
 
-  /// Runs work while no other program does so; waits at most `patience` milliseconds for other programs.
+  /// Runs work while no other program does so; throws `BusyError` after waiting `patience` milliseconds.
   ///
   /// The folder is locked, because a lock file would remain beside the file.
-  ///
-  /// - Throws: `BusyError`, `FileProblem` or `POSIXError`; any error of the work.
   public func alone<Value>(patience: Int, _ body: () throws -> Value) throws -> Value {
     switch try FileLock.hold(url.deletingLastPathComponent(), patience: patience, body) {
     case .done(let value): return value
@@ -108,8 +92,6 @@ public struct PrivateFile: Sendable {
   }
 
   /// The version of the file; nil if it does not exist.
-  ///
-  /// - Throws: `POSIXError`.
   public func stamp() throws -> FileStamp? {
     var status = stat()
     guard stat(url.path, &status) == 0 else {

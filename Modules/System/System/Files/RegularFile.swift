@@ -4,11 +4,7 @@ public import Foundation
 public enum RegularFile {
   /// The contents of a regular file, perhaps behind a link; nothing else is opened, as a FIFO could block the program.
   ///
-  /// - Parameters:
-  ///   - file: the URL of the file.
-  ///   - limit: the maximum size in bytes.
-  /// - Returns: the bytes of the file.
-  /// - Throws: `FileProblem.notRegular`, `POSIXError(.EFBIG)`, or any error of reading.
+  /// Throws `POSIXError(.EFBIG)` if there are more than `limit` bytes.
   public static func data(of file: URL, atMost limit: Int) throws -> Data {
     let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     guard values.isRegularFile == true else { throw FileProblem.notRegular }

@@ -13,8 +13,6 @@ public final class LoopbackConnection: Sendable {
   }
 
   /// Creates a connection to a port of 127.0.0.1.
-  ///
-  /// - Throws: `ListenError`.
   public convenience init(to port: Int) throws {
     self.init(try LoopbackSocket.connected(to: port))
   }

@@ -8,19 +8,14 @@ public final class LoopbackListener: Sendable {
     var isClosed = false
   }
 
-  /// The port.
   public let port: Int
   private let socket: LoopbackSocket
   private let maximum: Int
   private let state = Mutex(State())
 
-  /// Starts listening.
+  /// Starts listening on a port; 0 for any free port, which other sockets of this process may use if `isShared`.
   ///
-  /// - Parameters:
-  ///   - port: the port; 0 for any free port.
-  ///   - isShared: whether other sockets of this process may use the same port.
-  ///   - maximum: the maximum number of open connections; connections beyond that are closed at once.
-  /// - Throws: `ListenError`.
+  /// Connections beyond the maximum number of open ones are closed at once.
   public init(port: Int = 0, isShared: Bool = false, maximum: Int = 512) throws {
     self.maximum = maximum
     socket = try LoopbackSocket.listening(at: port, isShared: isShared)

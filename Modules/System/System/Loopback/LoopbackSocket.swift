@@ -15,8 +15,6 @@ final class LoopbackSocket: Sendable {
   }
 
   /// Creates a socket that listens on a port of 127.0.0.1 (0: any free port); if `isShared`, others may use it, too.
-  ///
-  /// - Throws: `ListenError`.
   static func listening(at port: Int, isShared: Bool) throws -> LoopbackSocket {
     let socket = try make()
     socket.set(SOL_SOCKET, SO_REUSEADDR)
@@ -28,8 +26,6 @@ final class LoopbackSocket: Sendable {
   }
 
   /// Creates a socket that is connected to a port of 127.0.0.1.
-  ///
-  /// - Throws: `ListenError`.
   static func connected(to port: Int) throws -> LoopbackSocket {
     let socket = try make()
     guard withAddress(port, { connect(socket.descriptor, $0, $1) }) == 0 else { throw ListenError(code: errno) }

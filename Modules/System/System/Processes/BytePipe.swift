@@ -9,8 +9,6 @@ public final class BytePipe: Sendable {
   public let input: PipeEnd
 
   /// Creates a pipe that other programs inherit only as one of their standard streams.
-  ///
-  /// - Throws: `POSIXError`.
   public init() throws {
     var ends: [Int32] = [-1, -1]
     guard cprocesses_pipe(&ends) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

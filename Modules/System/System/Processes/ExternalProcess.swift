@@ -10,7 +10,6 @@ public struct ExternalProcess: Hashable, Sendable {
     case unknown(POSIXErrorCode)
   }
 
-  /// The id of the process.
   public let id: pid_t
   /// Whether signals go to the whole process group of the process.
   private let leadsGroup: Bool
@@ -28,10 +27,7 @@ public struct ExternalProcess: Hashable, Sendable {
     _ = kill(leadsGroup ? -id : id, signal)
   }
 
-  /// Blocks the thread until the process has ended.
-  ///
-  /// - Parameter onStop: called each time the process is stopped, for example by Ctrl-Z.
-  /// - Returns: how the process ended.
+  /// Blocks the thread until the process has ended; calls `onStop` each time it is stopped, for example by Ctrl-Z.
   public func end(onStop: (() -> Void)? = nil) -> End {
     var status: Int32 = 0
     while true {

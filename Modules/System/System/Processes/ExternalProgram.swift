@@ -33,19 +33,11 @@ public struct ExternalProgram: Sendable {
   private let hasOwnSession: Bool
   private let signals: Signals
 
-  /// Creates a program that is not started yet.
+  /// Creates a program that is not started yet; `PATH` is not searched for its file.
   ///
-  /// - Parameters:
-  ///   - path: the path of the program's file; `PATH` is not searched.
-  ///   - arguments: the program's arguments, without its name.
-  ///   - name: the program's name, as `argv[0]`; nil for the path.
-  ///   - environment: the program's environment; nil for the environment of this program.
-  ///   - folder: the program's working directory; nil for that of this program.
-  ///   - input: the program's standard input.
-  ///   - output: the program's standard output.
-  ///   - errors: the program's standard error.
-  ///   - hasOwnSession: whether the program gets its own session, without a terminal and the terminal's signals.
-  ///   - signals: the signals to reset to their default actions.
+  /// `name` is `argv[0]`, by default the path; the environment and the folder are those of this program by default.
+  /// With its own session, it has no terminal, and does not get the terminal's signals. `signals` are reset to their
+  /// default actions.
   public init(
     _ path: String, _ arguments: [String], name: String? = nil, environment: [String: String]? = nil,
     folder: String? = nil, input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited,
@@ -60,10 +52,7 @@ public struct ExternalProgram: Sendable {
     self.signals = signals
   }
 
-  /// Starts the program.
-  ///
-  /// - Returns: the program's process, whose end the caller must wait for.
-  /// - Throws: `POSIXError` if the program cannot be started.
+  /// Starts the program, and returns its process, whose end the caller must wait for.
   public func start() throws -> ExternalProcess {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -93,8 +82,6 @@ public struct ExternalProgram: Sendable {
   }
 
   /// Starts the program, and waits for its end on a separate thread, so that no zombie is left.
-  ///
-  /// - Throws: `POSIXError` if the program cannot be started.
   public func startAside() throws {
     let process = try start()
     Thread.detachNewThread { _ = process.end() }

@@ -22,9 +22,7 @@ package struct BlockingStream {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Writes bytes.
-  ///
-  /// - Returns: whether all the bytes were written.
+  /// Writes bytes; returns whether all were written.
   package func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

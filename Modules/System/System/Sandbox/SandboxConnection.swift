@@ -19,9 +19,7 @@ package struct SandboxConnection {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Sends bytes.
-  ///
-  /// - Returns: whether all the bytes were sent before the deadline.
+  /// Sends bytes; returns whether all were sent before the deadline.
   package func write(_ bytes: some DataProtocol) -> Bool {
     for region in bytes.regions {
       var rest = region[...]
@@ -38,9 +36,7 @@ package struct SandboxConnection {
 
   private static var isTemporary: Bool { errno == EINTR || errno == EAGAIN }
 
-  /// Waits until the socket can be read or written, or fails.
-  ///
-  /// - Returns: false after the deadline.
+  /// Waits until the socket can be read or written, or fails; returns false after the deadline.
   private func isReady(for event: Int32) -> Bool {
     var state = pollfd(fd: socket, events: Int16(event), revents: 0)
     while true {

@@ -18,10 +18,7 @@ package final class SandboxProcess: Sendable {
 
   /// Starts a process that the terminal's signals do not reach; nil if the system cannot create a process or socket.
   ///
-  /// - Parameters:
-  ///   - program: the file of a program that serves `verb`.
-  ///   - verb: the program's argument.
-  ///   - variables: the environment variables to pass on; others may hold credentials.
+  /// Only `variables` of the environment are passed on; others may hold credentials.
   package init?(_ program: String, _ verb: String, passing variables: Set<String>) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -49,11 +46,6 @@ package final class SandboxProcess: Sendable {
   }
 
   /// Exchanges a request and its response on a separate thread; cancelling the task kills the process.
-  ///
-  /// - Parameters:
-  ///   - limit: the maximum time of the exchange.
-  ///   - exchange: sends the request and reads the response.
-  /// - Returns: the result of the exchange.
   package func talk<Answer: Sendable>(
     within limit: Duration, _ exchange: @escaping @Sendable (SandboxConnection) -> Answer
   ) async -> Answer {
@@ -92,9 +84,7 @@ package final class SandboxProcess: Sendable {
     process.withLock { $0?.send(SIGKILL) }
   }
 
-  /// Ends the process.
-  ///
-  /// - Returns: how the process ended, even if that was before this call; nil for a second call.
+  /// Ends the process, and returns how it ended, even if that was before this call; nil for a second call.
   @discardableResult
   package func end() -> ExternalProcess.End? {
     process.withLock { process in

@@ -1,11 +1,11 @@
 import Foundation
 import SceneTesting
-import Storage
 import TestSupport
 import Testing
 
 @testable import Reading
 @testable import ReadingSupport
+@testable import Storage
 
 /// The problems of a cache, and what it does about them.
 @Suite(.timeLimit(.minutes(1)))

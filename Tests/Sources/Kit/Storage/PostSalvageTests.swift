@@ -1,7 +1,8 @@
 import Foundation
 import Posts
-import Storage
 import Testing
+
+@testable import Storage
 
 /// Damaged files of posts: readable rows are copied into a new file.
 @Suite(.timeLimit(.minutes(1)))

@@ -87,7 +87,7 @@ struct ReadOnlyCopyTests {
   }
 
   private func copy(of file: URL) throws -> DatabaseQueue {
-    try SQLiteFile(file, rowLimit: 1 << 20, schema: .posts(importing: nil, at: date())).openCopy()
+    try SQLiteFile(file: file, rowLimit: 1 << 20, schema: .posts(importing: nil, at: date())).openCopy()
   }
 
   private func ids(in database: DatabaseQueue) async throws -> [String] {

@@ -49,7 +49,7 @@ struct ReplacedFileTests {
 
   private func connection(with number: Int) async throws -> Storage.SQLiteConnection {
     let connection = try Storage.SQLiteConnection(
-      SQLiteFile(file, rowLimit: 1 << 20, schema: .posts(importing: nil, at: date())))
+      SQLiteFile(file: file, rowLimit: 1 << 20, schema: .posts(importing: nil, at: date())))
     try await connection.write { database in
       try database.execute(sql: "CREATE TABLE probe (number INTEGER); INSERT INTO probe VALUES (\(number))")
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Posts
-import Storage
 import Testing
+
+@testable import Storage
 
 /// Marks and changes of accounts with a list of feeds, in the store of posts.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,7 +1,6 @@
 import Foundation
 import Loading
 import Posts
-import Storage
 import TestSupport
 import Testing
 
@@ -9,6 +8,7 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 @testable import Sources
+@testable import Storage
 @testable import SubscriptionList
 
 /// Unread counts of posts that several sources have.

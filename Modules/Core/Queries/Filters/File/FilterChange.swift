@@ -6,7 +6,6 @@ public struct FilterChange: Sendable {
   let before: Data
   /// The bytes of the file after the change.
   let after: Data
-  /// The filters that were added.
   public let added: [Filter]
   let removed: [Filter]
 }

@@ -68,9 +68,8 @@ struct FilterFile {
     return Data(all.joined(separator: [UInt8(ascii: "\n")])) + (all.isEmpty ? Data() : Data([UInt8(ascii: "\n")]))
   }
 
-  /// Adds a filter as the last line.
-  ///
-  /// - Throws: `LoadFailure` if the filter already exists or cannot be written as a line, or if the file is full.
+  /// Adds a filter as the last line; throws if it already exists or cannot be written as a line, or if the file is
+  /// full.
   mutating func append(_ filter: Filter) throws(LoadFailure) {
     guard !filters.contains(filter) else { throw LoadFailure(FilterText.listed, ["filter": filter.text]) }
     guard filters.count < Self.maximumCount else { throw Self.full }
@@ -82,9 +81,7 @@ struct FilterFile {
     lines.append(Line(bytes: bytes, filter: filter))
   }
 
-  /// Removes every line that has one of the given filters.
-  ///
-  /// - Throws: `LoadFailure` if one of the filters does not exist.
+  /// Removes every line that has one of the given filters; throws if one of them does not exist.
   mutating func remove(_ gone: [Filter]) throws(LoadFailure) {
     let gone = Set(gone)
     guard gone.isSubset(of: filters) else { throw LoadFailure(FilterText.notListed) }

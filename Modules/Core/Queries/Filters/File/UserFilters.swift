@@ -52,8 +52,6 @@ public final class UserFilters: Sendable {
   }
 
   /// The filters, in order.
-  ///
-  /// - Throws: `LoadFailure` if the file cannot be read.
   public func read() throws(LoadFailure) -> [Filter] {
     do {
       let data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock(\.data)
@@ -71,15 +69,11 @@ public final class UserFilters: Sendable {
   }
 
   /// Adds a filter as the last line.
-  ///
-  /// - Throws: `LoadFailure`.
   public func add(_ filter: Filter) throws(LoadFailure) -> FilterChange {
     try change(adding: [filter]) { file throws(LoadFailure) in try file.append(filter) }
   }
 
   /// Adds filters as the last lines, all or none of them; skips filters that already exist.
-  ///
-  /// - Throws: `LoadFailure`.
   public func merge(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
     var known = Set(try read())
     let new = filters.filter { known.insert($0).inserted }
@@ -89,15 +83,11 @@ public final class UserFilters: Sendable {
   }
 
   /// Removes filters, all or none of them.
-  ///
-  /// - Throws: `LoadFailure`.
   public func remove(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
     try change(removing: filters) { file throws(LoadFailure) in try file.remove(filters) }
   }
 
   /// Undoes a change: restores the whole file, or only the changed lines if the file has been changed since then.
-  ///
-  /// - Throws: `LoadFailure`.
   public func undo(_ change: FilterChange) throws(LoadFailure) {
     _ = try self.change { file throws(LoadFailure) in
       guard file.data != change.after else {

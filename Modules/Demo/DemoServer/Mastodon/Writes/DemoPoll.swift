@@ -19,7 +19,6 @@ struct DemoPoll: Sendable {
 
   var id: String { String(Self.newest - post.index) }
   var author: DemoAccount { post.account }
-  /// The id of the post.
   var postID: String { post.id }
   /// Every second poll allows several choices.
   var isMultiple: Bool { number % 2 == 1 }

@@ -9,7 +9,6 @@ package import Viper
   private let number: Int?
   private let context: PresentationContext
 
-  /// Creates the attachments of the comment in a numbered row.
   package init(of row: PostRow, number: Int?, context: PresentationContext) {
     (self.row, self.number, self.context) = (row, number, context)
   }

@@ -18,7 +18,6 @@ public struct CommentCell: Cell {
   private var number: Int?
   private var abilities = TextAbilities()
 
-  /// Creates the cell of a comment.
   public init(row: CommentRow, context: PresentationContext) {
     self.row = row
     self.context = context

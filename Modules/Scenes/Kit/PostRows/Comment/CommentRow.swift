@@ -12,10 +12,8 @@ public nonisolated struct CommentRow: ListRow {
   /// Creates the row of a comment, with its warning lifted or not.
   public init(_ comment: Post, isRevealed: Bool = false) { self.init(PostRow(comment, isRevealed: isRevealed)) }
 
-  /// Creates the row of a comment.
   public init(_ postRow: PostRow) { self.postRow = postRow }
 
-  /// The comment.
   public var post: Post { postRow.post }
   public var id: Post.ID { postRow.id }
   public var kind: String { "comment" }

@@ -13,8 +13,6 @@ public protocol PostInteracting: LoadInteractor {
   /// Throws `LoadFailure` if the change is not possible, or `CancellationError`.
   var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome { get }
   /// Returns the post with its text replaced by the article on its web page, and stores that article.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func fullText(of post: Post) async throws -> Post
   /// Marks posts as read in the background, even if the scene is left meanwhile.
   func didRead(_ posts: [Post.ID])

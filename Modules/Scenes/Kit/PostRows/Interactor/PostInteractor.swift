@@ -11,11 +11,9 @@ public final class PostInteractor<Resource: Sendable>: PostInteracting {
   private let watch: Task<Void, Never>
   private let running = RunningMarks()
 
-  /// - Parameters:
-  ///   - answers: returns the answers to a load.
-  ///   - states: stores the states of the posts.
-  ///   - commented: the post whose comments are shown; nil in a scene without comments.
-  ///   - output: receives the results and the changes; it is held strongly, so the composer passes a weak proxy.
+  /// `commented` is the post whose comments are shown; nil in a scene without comments.
+  ///
+  /// `output` is held strongly, so the composer passes a weak proxy.
   public init(
     answers: @escaping @Sendable (LoadScope) -> Answers<Resource>, states: any PostStates,
     commentsOn commented: Post.ID? = nil, output: any PostsOutput<Resource>

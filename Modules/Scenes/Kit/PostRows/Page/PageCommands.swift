@@ -47,12 +47,7 @@ package struct PageCommands {
     ]
   }
 
-  /// The command that replaces the post's text by the article of its page.
-  ///
-  /// - Parameters:
-  ///   - posts: loads and stores the article.
-  ///   - output: receives the post with its new text.
-  /// - Returns: the command, which is useful if the post has a page.
+  /// The command that replaces the post's text by the article of its page; `output` receives the post with that text.
   package func full(by posts: any PostInteracting, to output: any PostsOutput) -> Command {
     Command(
       PostAction.full.rawValue, in: .read, summary: texts[.fullHereSummary], output: .scene,

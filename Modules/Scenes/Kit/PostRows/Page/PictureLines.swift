@@ -12,12 +12,7 @@ import Viper
 
   /// A picture, or an empty area in its place, with its caption; no lines if a warning hides it.
   ///
-  /// - Parameters:
-  ///   - number: the number of the picture on the page, counted from 1.
-  ///   - indentation: the prefix of each line.
-  ///   - position: the position of all these lines, in bytes of the post's text.
-  ///   - height: the maximum height.
-  /// - Returns: the lines of the picture and of its caption.
+  /// `position` is that of all these lines, in bytes of the post's text.
   func lines(
     of number: Int, indentation: StyledText = .empty, at position: Int, height: PagePicture.Height = .full
   ) -> [PageLine] {

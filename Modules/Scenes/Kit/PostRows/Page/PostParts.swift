@@ -9,7 +9,6 @@ import Viper
 @MainActor struct PostParts {
   private let setting: PostSetting
   private let head: PostHead
-  /// The lines of the text.
   private let text: [TypesetLine]
   private var row: PostRow { setting.row }
   private var post: Post { setting.post }

@@ -15,8 +15,6 @@ package struct PostPictures {
   }
 
   /// The index of the picture numbered `part`, or of the recording whose link has that number; by default, the first.
-  ///
-  /// - Throws: `Failure` if the post has no such picture.
   package func index(of part: Int?) throws -> Int {
     let (number, images) = (part ?? 1, post.pictures)
     guard !images.isEmpty else { throw Failure(.badArgument, texts[.noPicture]) }
@@ -41,14 +39,10 @@ package struct PostPictures {
     return pictures.indices.contains(part - 1) ? nil : files.first { $0.number == part }?.file
   }
 
-  /// The picture, recording or other file to save.
+  /// The picture, recording or other file to save (nil: the first picture); the words after its number are the file
+  /// name.
   ///
-  /// - Parameters:
-  ///   - part: the number of the picture; nil for the first picture.
-  ///   - words: the words after the number, which are the file name.
-  ///   - reference: the picture as typed, such as `3.2`.
-  /// - Returns: the picture, recording or other file.
-  /// - Throws: `Failure` if the post has no such picture.
+  /// The reference is as typed, such as `3.2`; throws if the post has no such picture.
   package func toSave(_ part: Int?, words: [String], typed reference: String) throws -> MediaToSave {
     if let file = file(part) {
       return MediaToSave(

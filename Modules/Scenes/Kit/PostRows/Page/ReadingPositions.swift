@@ -16,9 +16,7 @@ public struct ReadingPositions {
   private let load: () -> [Entry]
   private let keep: ([Entry]) throws -> Void
 
-  /// - Parameters:
-  ///   - load: returns the stored positions, the oldest first.
-  ///   - keep: replaces the stored positions.
+  /// `load` returns the stored positions, the oldest first, and `keep` replaces them.
   public init(load: @escaping () -> [Entry], keep: @escaping ([Entry]) throws -> Void) {
     self.load = load
     self.keep = keep
@@ -31,8 +29,6 @@ public struct ReadingPositions {
   }
 
   /// Stores the position in a post; nil removes it.
-  ///
-  /// - Throws: the error of the storage.
   package func keep(_ place: ReadingPosition?, of post: Post) throws {
     let (old, name) = (load(), Self.name(of: post))
     let others = old.filter { $0.post != name }

@@ -9,11 +9,7 @@ package final class ReadingProgress {
   /// Whether the page has already counted as read.
   private var hasRead = false
 
-  /// Creates progress that is only recorded for a user, not for a script.
-  ///
-  /// - Parameters:
-  ///   - positions: the stored positions; nil if the post's position is not stored.
-  ///   - context: states whether there is a user.
+  /// Creates progress that is only recorded for a user, not for a script; without positions, no position is stored.
   package init(_ positions: ReadingPositions?, in context: PresentationContext) {
     (self.positions, isInteractive) = (positions, context.isInteractive)
   }
@@ -21,13 +17,7 @@ package final class ReadingProgress {
   /// The position where the user stopped reading a post in the last session; nil for its beginning.
   package func position(in post: Post?) -> ReadingPosition? { isInteractive ? post.flatMap { positions?[$0] } : nil }
 
-  /// Stores the position in a post; on the first call, also marks the post as read.
-  ///
-  /// - Parameters:
-  ///   - post: the post; nil while it is not known.
-  ///   - position: the position; nil at the beginning and after the end.
-  ///   - mark: marks posts as read.
-  /// - Throws: the error of the storage.
+  /// Stores the position in a post (nil: at the beginning, or after the end); on the first call, also marks it as read.
   package func didRead(_ post: Post?, upTo position: ReadingPosition?, mark: ([Post.ID]) -> Void) throws {
     guard isInteractive, let post else { return }
     let isFirst = !hasRead

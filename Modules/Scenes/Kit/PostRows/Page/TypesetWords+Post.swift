@@ -5,11 +5,7 @@ import Typesetting
 import Viper
 
 extension TypesetWords {
-  /// Creates the labels that a typesetter adds to the texts of posts.
-  ///
-  /// - Parameters:
-  ///   - texts: the labels in the user's language.
-  ///   - pictures: the pictures of a post, whose descriptions replace inline pictures.
+  /// Creates the labels that a typesetter adds to the texts of posts; descriptions replace inline pictures.
   @MainActor init(_ texts: Strings<PostText>, pictures: [ImageRef]) {
     let name = { (kind: ImageRef.Kind) in
       texts(PostText(nameOf: kind), ["number": ""]).trimmingCharacters(in: .whitespaces)

@@ -6,7 +6,6 @@ package import Viper
 package struct PostCommands {
   /// The post that a command acts on.
   package struct Target {
-    /// The post.
     package let row: PostRow
     /// The number of the post's row; nil for a post that is the page itself.
     let number: Int?
@@ -45,20 +44,14 @@ package struct PostCommands {
   private var listTexts: Strings<ListText> { context.strings(ListText.table) }
 
   /// The index of the target's picture, by default of the first one.
-  ///
-  /// - Throws: `Failure` if the post has no such picture.
   package func picture(of target: Target) throws -> Int {
     try PostPictures(of: target.row.post, texts).index(of: target.part)
   }
 
   /// Saves the target's picture, recording or file.
-  ///
-  /// - Throws: `Failure` if the post has no such picture.
   package func save(_ target: Target) throws -> Answer { external.saving(try media(of: target)) }
 
   /// Saves the first picture of each of several posts, in the folder that the words name, if any.
-  ///
-  /// - Throws: `Failure` for a post without a picture.
   package func save(_ targets: [Target]) throws -> Answer {
     external.saving(
       try targets.map { target in
@@ -69,13 +62,9 @@ package struct PostCommands {
   }
 
   /// Prints the target's address.
-  ///
-  /// - Throws: `Failure` if the post has no address, or no such link.
   package func url(of target: Target) throws -> Answer { .done(try address(of: target)) }
 
   /// Opens the target's address in the web browser, or a recording in the player if `playsRecordings` is true.
-  ///
-  /// - Throws: `Failure` like `address(of:)`, or the error of the browser or player.
   package func browse(_ target: Target, playsRecordings: Bool = false) throws -> Answer {
     let address = try address(of: target)
     let isRecording = playsRecordings && target.row.recordings.contains { $0.asOneWord == address }
@@ -84,8 +73,6 @@ package struct PostCommands {
   }
 
   /// Copies the target's address.
-  ///
-  /// - Throws: `Failure` like `address(of:)`, or the error of the clipboard.
   package func copy(_ target: Target) throws -> Answer {
     let address = try address(of: target)
     try external.copy(address)
@@ -94,8 +81,6 @@ package struct PostCommands {
 
   /// The address of the target's link, or of its post if the target names no link, with blanks and control characters
   /// percent-encoded.
-  ///
-  /// - Throws: `Failure` if the post has no address, or no such link.
   package func address(of target: Target) throws -> String {
     let number = target.number.map(String.init)
     guard let part = target.part else {

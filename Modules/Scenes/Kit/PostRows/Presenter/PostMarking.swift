@@ -28,11 +28,7 @@ package final class PostMarking {
 
   /// Sets a mark as work of the scene, reports the number of changed posts, and records how to undo it.
   ///
-  /// - Parameters:
-  ///   - mark: the mark.
-  ///   - command: the command, as typed.
-  ///   - change: sets the mark; returns the ids of the changed posts.
-  /// - Returns: the work.
+  /// `change` sets the mark; returns the ids of the changed posts.
   package func set(
     _ mark: PostMark, typed command: String, by change: @escaping @MainActor () async throws -> [Post.ID]
   ) -> Answer {

@@ -17,12 +17,8 @@ extension PostRow {
     notice(words: Self.maximumLine, in: context)
   }
 
-  /// The sentence about the event of a notification, on one line; nil for any other post.
-  ///
-  /// - Parameters:
-  ///   - size: the maximum size of the quoted words of the post, in bytes; nil for all words.
-  ///   - context: the language of the sentence.
-  /// - Returns: the sentence.
+  /// The sentence about the event of a notification, on one line, with at most `size` bytes of the quoted words of the
+  /// post (nil: all words); nil for any other post.
   @MainActor package func notice(words size: Int?, in context: PresentationContext) -> String? {
     guard let notice = post.details.notice else { return nil }
     let texts = context.strings(NoticeText.table)

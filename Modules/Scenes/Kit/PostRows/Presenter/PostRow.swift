@@ -4,7 +4,6 @@ public import Viper
 
 /// A post in a list.
 public nonisolated struct PostRow: ListRow {
-  /// The post.
   public let post: Post
   /// Whether the user has lifted the warning.
   public let isRevealed: Bool

@@ -14,10 +14,7 @@ package struct PostWriting {
   private let context: PresentationContext
   private var texts: Strings<WriteText> { context.strings(WriteText.table) }
 
-  /// - Parameters:
-  ///   - write: changes a post, even after the scene was left.
-  ///   - lastChange: the undo stack, which records each change.
-  ///   - context: the language of the messages.
+  /// `write` changes a post, even after the scene was left; `lastChange` records each change.
   package init(_ write: @escaping Write, lastChange: LastChange, context: PresentationContext) {
     (self.write, self.lastChange, self.context) = (write, lastChange, context)
   }
@@ -30,8 +27,6 @@ package struct PostWriting {
   }
 
   /// Votes for the options with the typed numbers, such as `1,3`.
-  ///
-  /// - Throws: `Failure` for a post without a poll, or for numbers that the poll does not have.
   package func vote(_ typed: String, on post: Post, typed command: String) throws -> Answer {
     guard let poll = post.details.facts.poll else { throw Failure(.badArgument, texts[.noPoll]) }
     let hasEnded = poll.isClosed || poll.endsAt.map { $0 < context.now() } ?? false
@@ -159,12 +154,7 @@ extension PostWriting {
 // MARK: - Commands
 
 extension PostWriting {
-  /// The commands on the page of a post; with row numbers, they change the comments with these numbers.
-  ///
-  /// - Parameters:
-  ///   - post: returns the post of the page.
-  ///   - comment: returns the comment with a number; nil for a page without comments.
-  /// - Returns: the commands.
+  /// The commands on the page of a post; with row numbers, they change the comments with these numbers, if it has any.
   package func commands(
     _ post: @escaping () throws -> Post, comment: ((RowReference) throws -> Post)? = nil
   ) -> [Command] {

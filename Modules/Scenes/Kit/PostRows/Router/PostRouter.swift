@@ -13,14 +13,10 @@ public final class PostRouter<Destination> {
   private let quoted: (Post) -> Destination?
   private let imagePolicy: StackPolicy
 
-  /// - Parameters:
-  ///   - stack: the stack on which scenes are shown.
-  ///   - post: creates the scene of a single post.
-  ///   - comments: creates the scene of a post with its comments.
-  ///   - comment: creates the scene of a comment, below the posts that it answers, on the post with the given id.
-  ///   - image: creates the scene of the post's picture at the given index.
-  ///   - quoted: creates the scene of a quoted post; returns nil if its source cannot load the post.
-  ///   - imagePolicy: how the scene of a picture is put on the stack.
+  /// The functions create the scenes; `comment` below the posts that it answers, on the post with the given id.
+  ///
+  /// `quoted` returns nil if its source cannot load the post; `imagePolicy` is how the scene of a picture is put on the
+  /// stack.
   public init(
     stack: any SceneStack<Destination>, post: @escaping (PostRow) -> Destination,
     comments: @escaping (PostRow) -> Destination,

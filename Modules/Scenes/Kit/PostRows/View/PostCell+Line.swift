@@ -86,12 +86,7 @@ extension PostCell {
     return title.width <= room || count > 1 && title.wrapped(to: max(1, room)).count <= count
   }
 
-  /// The beginning of the line: everything before the title.
-  ///
-  /// - Parameters:
-  ///   - width: the width of the line.
-  ///   - suffix: the text at the end of the column of sources.
-  /// - Returns: the columns as one line.
+  /// The beginning of the line: everything before the title; `suffix` is at the end of the column of sources.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
       StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.isStarred ? "★" : " ", .accent)
@@ -165,7 +160,6 @@ extension PostCell {
 /// The columns before the titles of a list with one line a row, apart from the marks.
 public struct PostColumns: OptionSet, Hashable, Sendable {
   public let rawValue: Int
-  /// The column of the dates.
   public static let date = PostColumns(rawValue: 1)
   /// The column of the sources in a list of several sources, or else of the authors.
   public static let source = PostColumns(rawValue: 2)

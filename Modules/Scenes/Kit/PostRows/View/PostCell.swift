@@ -33,12 +33,7 @@ public struct PostCell: Cell {
   var abilities = TextAbilities()
   var post: Post { row.post }
 
-  /// Creates the cell of a post.
-  ///
-  /// - Parameters:
-  ///   - row: the row of the post.
-  ///   - columns: the columns of a list with one line a row; by default, those for which the post has a value.
-  ///   - context: the language, calendar and clock to present with.
+  /// Creates the cell of a post; the columns of a list with one line a row are, by default, those that have a value.
   public init(row: PostRow, columns: PostColumns? = nil, context: PresentationContext) {
     self.row = row
     self.columns = columns ?? PostColumns(of: [row.post])

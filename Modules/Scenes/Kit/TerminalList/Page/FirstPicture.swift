@@ -2,12 +2,8 @@ extension [PageLine] {
   /// The minimum height to which a picture is reduced, in lines.
   private static let minimum = 6
 
-  /// Reduces the height of the page's first picture so that it fits on the first screenful, if the text above is short.
-  ///
-  /// - Parameters:
-  ///   - screen: the number of lines of a screenful.
-  ///   - room: the maximum height of a picture.
-  /// - Returns: the lines; unchanged if the picture fits, or if its height would be too small.
+  /// Reduces the height of the page's first picture so that it fits on the first screenful, if the text above is short,
+  /// and if its height would not be too small.
   func fittingFirstPicture(screen: Int, room: Int) -> [PageLine] {
     guard let index = firstIndex(where: { $0.text == nil }),
       case .picture(let picture) = self[index].content, picture.height == .full

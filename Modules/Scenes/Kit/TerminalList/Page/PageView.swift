@@ -34,11 +34,7 @@ package import Viper
   /// The search whose hits are highlighted.
   private var search: TextSearch?
 
-  /// Creates a page that has shown nothing yet.
-  ///
-  /// - Parameters:
-  ///   - list: draws the rows.
-  ///   - pictures: loads the pictures of the document; nil if the output cannot draw any.
+  /// Creates a page that has shown nothing yet; `pictures` is nil if the output cannot draw any.
   package init(list: ListView<Presenter>, pictures: ImagePrefetcher<Picture>?) {
     self.list = list
     sheet = PageSheet(list: list, pictures: PagePictures(pictures, language: list.presenter.context.language))

@@ -51,12 +51,9 @@ extension PageCursor {
     }
   }
 
-  /// Advances past a further page.
+  /// Advances past a further page, which was requested with the cursor `sent`, to the position after it.
   ///
-  /// - Parameters:
-  ///   - sent: the cursor that the page was requested with.
-  ///   - next: the position after the page.
-  ///   - broughtRows: whether the page had rows that were not in the list.
+  /// `broughtRows` says whether the page had rows that were not in the list.
   mutating func advance<Row>(from sent: String, to next: ListPage<Row>.Next, broughtRows: Bool) {
     guard case .after(let cursor) = next, cursor != sent else {
       position = .end

@@ -85,13 +85,7 @@ extension Pager {
 // MARK: - Verbs of the presenter
 
 extension Pager {
-  /// Begins a screenful.
-  ///
-  /// - Parameters:
-  ///   - screenful: the row that the screenful begins with.
-  ///   - count: the number of rows in the list.
-  ///   - lines: the height available to rows, in lines.
-  ///   - block: measures the rows that are drawn together from a position on.
+  /// Begins a screenful of `lines` lines; `block` measures the rows that are drawn together from a position on.
   mutating func begin(_ screenful: Screenful, count: Int, lines: Int, block: (Int) -> Block) {
     switch screenful {
     case .first: next = 0

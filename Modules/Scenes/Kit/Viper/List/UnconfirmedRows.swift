@@ -23,12 +23,7 @@ struct UnconfirmedRows<Row: ListRow>: Sendable {
     for id in ids { rows[id] = rows[id].map(transform) }
   }
 
-  /// Adds rows that a later page may confirm.
-  ///
-  /// - Parameters:
-  ///   - new: the rows to store.
-  ///   - gone: rows that are known to be removed.
-  ///   - hasMore: whether the new list has more pages; if not, every row is dropped.
+  /// Adds rows that a later page may confirm, and drops the rows that are gone; without more pages, drops every row.
   mutating func keep(_ new: [Row], dropping gone: [Row], hasMore: Bool) {
     guard hasMore else {
       self = UnconfirmedRows()

@@ -40,12 +40,7 @@ extension ListPresenter {
 }
 
 extension Collectionable where Row: ListRow {
-  /// The rows of a selection, in order.
-  ///
-  /// - Parameters:
-  ///   - selection: which rows to return.
-  ///   - new: the ids of the new or unread rows that were not yet shown.
-  /// - Returns: the selected rows.
+  /// The rows of a selection, in order; `new` are the ids of the new or unread rows that were not yet shown.
   func rows(in selection: RowSelection, new: @autoclosure () -> [Row.ID]) -> [Row] {
     switch selection {
     case .all: return rows

@@ -66,10 +66,6 @@ import Localization
   }
 
   /// Records how to undo a command that has changed something on a server: only the whole word `undo` then runs it.
-  ///
-  /// - Parameters:
-  ///   - command: the command as typed.
-  ///   - back: reverts the command's change.
   package func recordOnServer(_ command: String, back: @escaping @MainActor @Sendable () async throws -> Void) {
     recordOnServer { [context] in
       try await back()

@@ -11,24 +11,15 @@ public struct ArticleReader: Sendable {
   private let program: String
   private let limit: Duration
 
-  /// Creates a reader of articles.
-  ///
-  /// - Parameters:
-  ///   - program: the file of a program that calls `ArticleServer.run` if its argument is `ArticleServer.verb`.
-  ///   - limit: the maximum time per page.
+  /// Creates a reader with at most `limit` per page; `program` calls `ArticleServer.run` for `ArticleServer.verb`.
   public init(program: String = "/proc/self/exe", limit: Duration = .seconds(10)) {
     self.program = program
     self.limit = limit
   }
 
-  /// Extracts the article of a page.
+  /// Extracts the article from the untrusted bytes of a page, cut off at `MarkupLimits.document`.
   ///
-  /// - Parameters:
-  ///   - page: the untrusted bytes of the page; what exceeds `MarkupLimits.document` is cut off.
-  ///   - contentType: the `Content-Type` header of the response; nil if there is none.
-  ///   - address: the address of the page.
-  /// - Returns: the extracted article.
-  /// - Throws: `LoadFailure` of an `ArticleProblem`, or `CancellationError`.
+  /// Throws the `LoadFailure` of an `ArticleProblem`, or `CancellationError`.
   public func article(in page: Data, contentType: String?, at address: URL) async throws -> Article {
     let request = ArticleRequest(page: Charset.text(of: page, contentType: contentType), at: address).bytes
     guard let process = SandboxProcess(program, ArticleServer.verb, passing: Self.variables) else {

@@ -26,8 +26,6 @@ package struct ArticleReply {
   }
 
   /// Decodes the untrusted bytes after the header; nil if the page has no article.
-  ///
-  /// - Throws: `ArticleProblem`.
   package func article(_ bytes: [UInt8]) throws(ArticleProblem) -> Article? {
     switch outcome {
     case .none: return nil

@@ -16,9 +16,7 @@ public enum ArticleServer {
   /// The elapsed time is longer than the limit of `ArticleReader`: it only applies if the reader's process has ended.
   private static let (seconds, clockSeconds) = (UInt32(5), UInt32(12))
 
-  /// Handles one request.
-  ///
-  /// - Returns: the exit status.
+  /// Handles one request; returns the exit status.
   public static func run() -> Int32 {
     guard isReady, csandbox_enter(memory, seconds) == 0, csandbox_limit_time(seconds, clockSeconds) == 0 else {
       return EX_OSERR

@@ -21,8 +21,6 @@ struct AnswerHead {
   var headers: HTTPFields { HTTPFields(fields) }
 
   /// Parses a status line, a header, or the empty line at the end; ignores trailers.
-  ///
-  /// - Throws: `LoadFailure.malformed`.
   mutating func receive(_ bytes: UnsafeRawBufferPointer) throws {
     lineCount += 1
     byteCount += bytes.count

@@ -26,9 +26,7 @@ final class BodyUnpacker {
   private let depth: Int
   private var state = State.beginning([])
 
-  /// - Parameters:
-  ///   - encodings: the values of `Content-Encoding`.
-  ///   - byContent: whether to decompress gzip even if it is not declared.
+  /// The encodings are the values of `Content-Encoding`; `byContent` decompresses gzip even if it is not declared.
   convenience init(encodings: [String], byContent: Bool) {
     let names = encodings.flatMap { $0.lowercased().split { !$0.isLetter && $0 != "-" } }
     let isDeflate = names.contains("deflate")
@@ -43,8 +41,6 @@ final class BodyUnpacker {
   }
 
   /// Decompresses bytes, and passes the result on in parts.
-  ///
-  /// - Throws: `LoadFailure.malformed`, also if bytes follow the end; or any error of `take`.
   func unpack(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard !bytes.isEmpty else { return }
     switch state {
@@ -61,9 +57,7 @@ final class BodyUnpacker {
     }
   }
 
-  /// Passes on the remaining bytes, at the end of the body.
-  ///
-  /// - Throws: `LoadFailure.malformed` if the body is incomplete; or any error of `take`.
+  /// Passes on the remaining bytes, at the end of the body; throws if the body is incomplete.
   func end(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     switch state {
     case .plain: break

@@ -37,9 +37,7 @@ final class Inflater {
 
   /// Decompresses bytes, and passes the result on in parts.
   ///
-  /// A gzip body may consist of several members, and zeros may follow the last one.
-  ///
-  /// - Throws: `LoadFailure.malformed`, also if other bytes follow the end; or any error of `take`.
+  /// A gzip body may consist of several members, and zeros may follow the last one, but no other bytes.
   func inflate(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     var rest = bytes
     while !rest.isEmpty {

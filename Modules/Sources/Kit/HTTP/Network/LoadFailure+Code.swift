@@ -3,12 +3,7 @@ import Foundation
 import Loading
 
 extension LoadFailure {
-  /// Creates the failure for an error code of libcurl.
-  ///
-  /// - Parameters:
-  ///   - code: the error code.
-  ///   - systemCode: the `errno` of a failed connection.
-  ///   - verdict: OpenSSL's verification result for the certificate.
+  /// Creates the failure for an error code of libcurl, the `errno` of a failed connection, and OpenSSL's verdict.
   init(_ code: CURLcode, systemCode: CInt, verdict: Int) {
     self =
       switch code {
@@ -31,9 +26,7 @@ extension LoadFailure {
 extension ConnectionProblem {
   /// Creates the failure of a proxy that did not connect to the server; nil if the error is not about the proxy.
   ///
-  /// - Parameters:
-  ///   - code: the error code of libcurl.
-  ///   - status: the proxy's status for a tunnel; 0 if it did not respond.
+  /// `status` is the proxy's status for a tunnel; 0 if it did not respond.
   init?(proxy code: CURLcode, status: Int) {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: self = .noProxy

@@ -24,8 +24,6 @@ actor Network {
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   /// Performs a transfer; cancelling the task closes its connection.
-  ///
-  /// - Throws: `LoadFailure` or `CancellationError`.
   func send(_ order: TransferOrder) async throws -> TransferAnswer {
     try Task.checkCancellation()
     lastID += 1
@@ -78,8 +76,6 @@ actor Network {
   }
 
   /// Advances all transfers, reports those that have ended, and waits for the next event or job.
-  ///
-  /// - Returns: false if there are no transfers or connections, because the library is not open.
   private func turn() -> Bool {
     guard let multi else { return false }
     for id in thread.takeCancelled() { end(id, with: .failure(CancellationError())) }

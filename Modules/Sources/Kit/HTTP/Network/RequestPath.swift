@@ -29,8 +29,6 @@ struct RequestPath {
   }
 
   /// Follows a redirect; returns false if the response is not a redirect, or the request is not a GET.
-  ///
-  /// - Throws: `LoadFailure.refusedRedirect`.
   mutating func follow(_ answer: TransferAnswer) throws -> Bool {
     guard request.method == .get, Self.isRedirect(answer.status, answer.headers),
       let location = answer.headers[values: .location].first

@@ -21,12 +21,7 @@ final class ServerNetworks: Sendable {
     }
   }
 
-  /// Whether a server is in a private network or on this computer; nil if unknown.
-  ///
-  /// - Parameters:
-  ///   - url: any address on the server.
-  ///   - isPublic: whether an IP address and port are in the public network.
-  /// - Returns: nil for a host name to which there was no connection.
+  /// Whether a server is in a private network or on this computer; nil for a host name without a connection so far.
   func isPrivate(_ url: URL, by isPublic: (IPAddress, Int) -> Bool) -> Bool? {
     guard let host = url.comparedHost else { return nil }
     if let address = IPAddress(host) { return !isPublic(address, url.usedPort) }

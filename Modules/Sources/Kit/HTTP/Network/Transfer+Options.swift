@@ -5,8 +5,6 @@ import Loading
 extension Transfer {
   /// Sets the options of the handle; the others keep libcurl's defaults: no redirects, no cookies of other requests, no
   /// stored credentials, and no lists of other protocols.
-  ///
-  /// - Throws: `LoadFailure.refusedAddress` if libcurl cannot parse the address.
   func setOptions() throws {
     let address = order.path.url.absoluteString
     guard ccurl_set_text(easy, CURLOPT_URL, address) == CURLE_OK else { throw LoadFailure.refusedAddress }
@@ -71,8 +69,6 @@ extension Transfer {
   private func set(_ option: CURLoption, _ text: String?) throws { try check(ccurl_set_text(easy, option, text)) }
 
   /// Checks the result of setting an option; an option that the library does not know must not be ignored.
-  ///
-  /// - Throws: `LoadFailure.connectivity(.noLibrary)`.
   func check(_ code: CURLcode) throws {
     guard code == CURLE_OK else { throw LoadFailure.connectivity(.noLibrary) }
   }

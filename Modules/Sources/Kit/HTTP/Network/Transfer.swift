@@ -50,8 +50,6 @@ final class Transfer: Identifiable {
   }
 
   /// Prepares the libcurl handle.
-  ///
-  /// - Throws: `LoadFailure`.
   func prepare() throws {
     try setOptions()
     let (transfer, owner) = (Unmanaged.passUnretained(self), Unmanaged.passUnretained(sockets))

@@ -4,12 +4,7 @@ public import Foundation
 ///
 /// A declaration is ignored if the bytes are not valid in its charset.
 public enum Charset {
-  /// Decodes a document, and removes its byte order mark.
-  ///
-  /// - Parameters:
-  ///   - data: the bytes of the document.
-  ///   - contentType: the `Content-Type` header of the response, such as `text/xml; charset=koi8-r`; nil if unknown.
-  /// - Returns: the text, whatever the bytes are.
+  /// Decodes any bytes, and removes a byte order mark; `contentType` is the `Content-Type` header of the response.
   public static func text(of data: Data, contentType: String? = nil) -> String {
     decoded(data, contentType: contentType).withoutControls
   }

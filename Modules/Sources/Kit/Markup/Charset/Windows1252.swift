@@ -5,7 +5,6 @@ enum Windows1252 {
     (0x80..<0xA0).contains(byte) ? high[high.index(high.startIndex, offsetBy: Int(byte) - 0x80)] : Unicode.Scalar(byte)
   }
 
-  /// Decodes bytes.
   static func decode(_ bytes: some Sequence<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: bytes.lazy.map(scalar))

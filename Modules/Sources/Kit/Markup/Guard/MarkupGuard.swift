@@ -29,14 +29,7 @@ struct MarkupGuard {
   private var lost = 0
   private var terminators = Terminators()
 
-  /// Rewrites a document.
-  ///
-  /// - Parameters:
-  ///   - text: the untrusted document.
-  ///   - language: the language of the document.
-  ///   - bounds: the records of a damaged document; nil to process the document as a whole.
-  /// - Returns: the rewritten document, and problems found in it.
-  /// - Throws: `MarkupError`.
+  /// Rewrites a document, by the records of a damaged one if `bounds` exists; reports the problems found in it.
   static func clean(
     _ text: String, as language: MarkupLanguage, by bounds: RecordBounds? = nil
   ) throws(MarkupError) -> CleanedMarkup {
@@ -270,12 +263,7 @@ extension MarkupGuard {
     reader.advance(9)
     let start = reader
     entities.merge(DocumentType(in: &reader).entities) { first, _ in first }
-    guard reader.isAtEnd || bounds?.hasTag(in: start.position..<reader.position) == true else { return }
-    isDamaged = true
-    if bounds != nil {
-      reader = start
-      reader.take(before: ">")
-    }
+    if reader.isAtEnd || bounds?.hasTag(in: start.position..<reader.position) == true { endEarly(from: start) }
   }
 
   private mutating func instruction() {
@@ -286,12 +274,15 @@ extension MarkupGuard {
     reader.advance(2)
     let start = reader
     let instruction = enclosed(by: "?>")
-    guard reader.isAtEnd || instruction.contains(Byte.less) else { return }
+    if reader.isAtEnd || instruction.contains(Byte.less) { endEarly(from: start) }
+  }
+
+  /// Reports a declaration that lacks its terminator; in a document of records, the declaration ends at the next `>`.
+  private mutating func endEarly(from start: ByteReader) {
     isDamaged = true
-    if bounds != nil {
-      reader = start
-      reader.take(before: ">")
-    }
+    guard bounds != nil else { return }
+    reader = start
+    reader.take(before: ">")
   }
 
   private mutating func characterData() {

@@ -19,12 +19,8 @@ struct OpenRecord {
     self.depth = depth
   }
 
-  /// Records that an element begins in this record.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the element.
-  ///   - depth: the number of elements around the element.
-  /// - Returns: whether the element is the first sign of another record, which begins within an unclosed child.
+  /// Records that an element with `depth` elements around it begins in this record; returns whether the element is the
+  /// first sign of another record, which begins within an unclosed child.
   mutating func isJoined(by name: ArraySlice<UInt8>, at depth: Int) -> Bool {
     guard !isTwo || depth == self.depth + 1, name.count <= 11 else { return false }
     let small = String(decoding: name, as: UTF8.self).lowercased()

@@ -25,10 +25,6 @@ struct RecordBounds {
   private let bytes: [UInt8]
 
   /// Finds the records of a document; nil if there are none.
-  ///
-  /// - Parameters:
-  ///   - bytes: the bytes of the document.
-  ///   - records: the possible names of the records and of the elements around them.
   init?(in bytes: [UInt8], of records: MarkupRecords) {
     guard let name = Self.recordName(in: bytes, records.names) else { return nil }
     self.name = name
@@ -53,12 +49,6 @@ struct RecordBounds {
   }
 
   /// Whether an element that may contain records is misplaced: among records, or inside an element of the same kind.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the element.
-  ///   - open: the elements around the element.
-  ///   - isBetween: whether the element begins among records.
-  /// - Returns: whether it is misplaced.
   func isStray(_ name: ArraySlice<UInt8>, in open: TagBudget, isBetween: Bool) -> Bool {
     guard open.isInElement, isContainer(name) else { return false }
     return isBetween || records.roots.contains(Self.localName(name)) || open.depth(inside: { $0 == name }) != nil
@@ -81,10 +71,7 @@ struct RecordBounds {
 
   /// The offset of the first record tag in a comment or CDATA section between records: the section must end there.
   ///
-  /// - Parameters:
-  ///   - range: the content of the comment or section.
-  ///   - isOpen: whether the terminator of the comment or section is missing.
-  /// - Returns: the offset; nil if there is no tag of a record, or if `isOpen` is false and all records are complete.
+  /// Nil if there is no tag of a record, or if the terminator exists (`isOpen` is false) and all records are complete.
   func start(in range: Range<Int>, isOpen: Bool) -> Int? {
     let tags = indices(in: range)
     guard let first = tags.first else { return nil }
@@ -95,12 +82,7 @@ struct RecordBounds {
   /// Whether a range contains a tag of a record.
   func hasTag(in range: Range<Int>) -> Bool { !indices(in: range).isEmpty }
 
-  /// Whether a range repeats a child that occurs only once in a record.
-  ///
-  /// - Parameters:
-  ///   - seen: the lowercase names of the children that the record has.
-  ///   - range: the range after the children seen.
-  /// - Returns: whether the range repeats one of them.
+  /// Whether a range repeats a child that occurs only once in a record; `seen` are the lowercase names of its children.
   func repeats(_ seen: Set<String>, in range: Range<Int>) -> Bool {
     var reader = ByteReader(bytes[range])
     while !reader.isAtEnd {

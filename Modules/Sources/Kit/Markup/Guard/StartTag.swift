@@ -13,13 +13,7 @@ struct StartTag {
 
   /// Consumes a tag including its end; its `<` has been consumed.
   ///
-  /// A tag without `>` ends where the next tag starts.
-  ///
-  /// - Parameters:
-  ///   - reader: reads the document.
-  ///   - language: the language of the document.
-  ///   - bounds: the records of a damaged document, which limit values; nil for any other document.
-  /// - Throws: `MarkupError.tooManyAttributes`.
+  /// A tag without `>` ends where the next tag starts. The records of a damaged document limit values.
   init(
     in reader: inout ByteReader, language: MarkupLanguage, bounds: RecordBounds? = nil
   ) throws(MarkupError) {
@@ -90,8 +84,6 @@ struct StartTag {
   }
 
   /// Removes attributes that repeat an earlier name, in the same namespace if they have one.
-  ///
-  /// - Parameter namespaces: the namespaces in scope, innermost last.
   mutating func removeRepeatedAttributes(_ namespaces: [NamespaceDeclaration]) {
     guard attributes.count > 1 else { return }
     var known: Set<ArraySlice<UInt8>> = []

@@ -19,11 +19,7 @@ struct TagBudget {
   /// The reason why the document is incomplete if it ends here; nil if it is complete.
   var gap: MarkupGap? { isSpent ? .limit : !open.isEmpty ? .end : isTooDeep ? .depth : nil }
 
-  /// Counts the start tag of an XML element.
-  ///
-  /// - Parameter tag: the tag; repeated attributes are removed from it.
-  /// - Returns: whether to write the tag; false if its element is too deep.
-  /// - Throws: `MarkupError.tooManyAttributes`.
+  /// Counts the start tag of an XML element, and removes its repeated attributes; returns false if it is too deep.
   mutating func start(_ tag: inout StartTag) throws(MarkupError) -> Bool {
     try count(tag)
     let declared = tag.declarations
@@ -43,8 +39,6 @@ struct TagBudget {
   }
 
   /// Counts a tag, and adds the estimated time that libxml2 needs for its attributes (the square of their number).
-  ///
-  /// - Throws: `MarkupError.tooManyAttributes`.
   mutating func count(_ tag: StartTag) throws(MarkupError) {
     let count = tag.attributes.count
     tags += 1
@@ -57,12 +51,7 @@ struct TagBudget {
   /// Counts an HTML end tag.
   mutating func countEnd() { tags += 1 }
 
-  /// Closes the elements that an XML end tag ends, innermost first.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the end tag.
-  ///   - base: the number of outer elements that the tag cannot end.
-  /// - Returns: the names of the closed elements, and whether to write their end tags; empty if none is closed.
+  /// Closes the elements above `base` that an XML end tag ends, innermost first; empty if none is closed.
   mutating func end(_ name: ArraySlice<UInt8>, above base: Int = 0) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
     tags += 1
     return start(of: name, above: base).map { endAll(from: $0) } ?? []

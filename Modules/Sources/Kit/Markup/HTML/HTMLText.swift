@@ -17,11 +17,7 @@ public struct HTMLText: Hashable, Sendable {
   /// The plain text.
   public var text: String { document.plainText }
 
-  /// Creates a text from plain text; web addresses in it become links.
-  ///
-  /// - Parameters:
-  ///   - text: the untrusted text; if it is longer than `MarkupLimits.fragment`, it is truncated with an ellipsis.
-  ///   - budget: how many more addresses the document may have; nil for a separate text.
+  /// Creates a text from plain text, truncated after `MarkupLimits.fragment`; web addresses in it become links.
   public init(plain text: String, budget: AddressBudget? = nil) {
     let isCut = text.utf8.count > MarkupLimits.fragment
     let text = isCut ? String(decoding: text.utf8.prefix(MarkupLimits.fragment), as: UTF8.self) : text
@@ -39,15 +35,8 @@ public struct HTMLText: Hashable, Sendable {
   /// Creates the text of a fragment; a fragment without tags keeps its lines.
   ///
   /// The text of a fragment that `MarkupTree` rejects is empty. A fragment longer than `MarkupLimits.fragment` is
-  /// truncated with an ellipsis.
-  ///
-  /// - Parameters:
-  ///   - html: the untrusted fragment.
-  ///   - base: the base of relative addresses; nil if it is unknown.
-  ///   - skipsInlineQuotes: whether to omit the paragraphs with which Mastodon refers to a quoted post.
-  ///   - numbersLinks: whether to collect the links and write their numbers into the text.
-  ///   - known: the addresses of the links in a preceding text, which have the first numbers.
-  ///   - budget: how many more addresses the document may have; nil for a separate text.
+  /// truncated with an ellipsis. `skipsInlineQuotes` omits the paragraphs with which Mastodon refers to a quoted post;
+  /// the addresses in `known`, those of a preceding text, have the first numbers.
   public init(
     _ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false, numbersLinks: Bool = true,
     after known: [String] = [], budget: AddressBudget? = nil
@@ -71,13 +60,7 @@ public struct HTMLText: Hashable, Sendable {
       budget: budget)
   }
 
-  /// Creates the text of several elements in order, such as the article of a page.
-  ///
-  /// - Parameters:
-  ///   - elements: the elements to read.
-  ///   - left: elements inside them to omit.
-  ///   - base: the base of relative addresses; nil if it is unknown.
-  ///   - isCut: whether the document was truncated.
+  /// Creates the text of several elements in order, such as the article of a page, without the elements in `left`.
   public init(_ elements: [MarkupElement], without left: Set<MarkupElement>, base: URL? = nil, isCut: Bool = false) {
     var builder = HTMLTextBuilder(
       base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: true,

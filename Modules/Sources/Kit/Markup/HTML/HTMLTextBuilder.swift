@@ -75,9 +75,6 @@ struct HTMLTextBuilder {
   }
 
   /// Finishes the text and returns it with its links and pictures.
-  ///
-  /// - Parameter isCut: whether the document was truncated.
-  /// - Returns: the finished text.
   mutating func text(isCut: Bool) -> HTMLText {
     flow.omission.isCut = flow.omission.isCut || isCut
     flow.omission.pictures = unread.pictures

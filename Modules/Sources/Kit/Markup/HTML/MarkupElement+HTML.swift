@@ -1,7 +1,6 @@
 import Posts
 
 extension MarkupElement {
-  /// Whether the element has the given class.
   func hasClass(_ name: String) -> Bool {
     attribute("class")?.split(whereSeparator: \.isWhitespace).contains { $0 == name } ?? false
   }

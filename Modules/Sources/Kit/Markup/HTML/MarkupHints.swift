@@ -42,13 +42,8 @@ package enum MarkupHints {
     return false
   }
 
-  /// The index of the first start tag with one of the given names, or of the XML declaration before it; nil if there is
-  /// none, or if the document is a web page.
-  ///
-  /// - Parameters:
-  ///   - names: the lowercase names, without prefixes.
-  ///   - text: the text of the document.
-  /// - Returns: the index of the tag or declaration.
+  /// The index of the first start tag with one of the given lowercase names without prefixes, or of the XML declaration
+  /// before it; nil if there is none, or if the document is a web page.
   package static func start(of names: Set<String>, in text: String) -> String.Index? {
     var reader = ByteReader(text.utf8)
     var declaration: Int?

@@ -17,13 +17,9 @@ struct NumberedPictures {
   private var numbers: [String: Int] = [:]
   private var occurrences: [PictureKey: Occurrences] = [:]
 
-  /// Adds a picture, and numbers it.
+  /// Adds a picture; returns its number, or nil if it is a copy of a known picture, or exceeds the maximum.
   ///
-  /// - Parameters:
-  ///   - image: the picture to add.
-  ///   - sizes: the picture's addresses in other sizes, one of which may be the address of a copy.
-  ///   - isForNoScripts: whether the picture is in `noscript`.
-  /// - Returns: the number of the picture; nil if it is a copy of a known picture, or exceeds the maximum.
+  /// The address of a copy may be one of `sizes`, the picture's addresses in other sizes.
   mutating func add(_ image: HTMLImage, sizes: [URL] = [], isForNoScripts: Bool) -> Int? {
     guard let url = URL(string: image.address) else { return number(of: image) }
     let key = ([url] + sizes).lazy.map(PictureKey.init(of:)).first { occurrences[$0] != nil } ?? PictureKey(of: url)
@@ -43,7 +39,6 @@ struct NumberedPictures {
   /// Whether the maximum number of pictures is reached.
   var isFull: Bool { images.count >= Self.maximum }
 
-  /// Whether a picture has a number.
   func contains(_ image: HTMLImage) -> Bool { numbers[image.address] != nil }
 
   private mutating func number(of image: HTMLImage) -> Int? {

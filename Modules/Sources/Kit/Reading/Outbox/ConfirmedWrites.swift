@@ -13,11 +13,6 @@ struct ConfirmedWrites: Sendable {
 
   /// Saves a change, which replaces an earlier change of this kind, and deletes changes that are older than any saved
   /// document.
-  ///
-  /// - Parameters:
-  ///   - write: the change.
-  ///   - post: the changed post.
-  ///   - account: the name of the account that has made the change.
   private func save(_ write: PostWrite, asIn post: Post, by account: String) async {
     let mark = ConfirmedWrite(write, post).mark(at: posts.now(), by: account)
     await posts.store.write(.state) { try await $0.save(mark, kind: Self.kind, of: account) }
@@ -29,12 +24,6 @@ struct ConfirmedWrites: Sendable {
   }
 
   /// Copies of posts that were loaded at a date, with the changes that their server has confirmed since.
-  ///
-  /// - Parameters:
-  ///   - loaded: the posts.
-  ///   - account: the name of the account that can change the posts.
-  ///   - date: the date when the server sent the posts.
-  /// - Returns: the posts, in the same order.
   func applied(to loaded: [Post], by account: String, since date: Date) async -> [Post] {
     let marks = (await posts.marks(Self.kind).all(of: account) ?? []).filter { $0.date >= date }
     let changes = Dictionary(grouping: marks.compactMap { ConfirmedWrite($0) }, by: \.post.id)
@@ -42,11 +31,6 @@ struct ConfirmedWrites: Sendable {
   }
 
   /// Stores a change of a post that its server has confirmed, in every source of the account that has the post.
-  ///
-  /// - Parameters:
-  ///   - write: the change.
-  ///   - post: the changed post.
-  ///   - stored: the change as it was stored.
   func confirm(_ write: PostWrite, asIn post: Post, _ stored: StoredWrite) async {
     await save(write, asIn: post, by: stored.account)
     for key in await keys(of: stored) {

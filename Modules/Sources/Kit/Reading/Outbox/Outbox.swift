@@ -53,12 +53,9 @@ public actor Outbox {
     (self.posts, self.timing) = (posts, timing)
   }
 
-  /// Sets the logins and sources with which changes are sent, and the receiver of refusals.
+  /// Sets the logins and sources with which changes are sent.
   ///
-  /// - Parameters:
-  ///   - accounts: the logins.
-  ///   - open: returns the reader of the source with an address; throws `LoadFailure`.
-  ///   - onFailure: called with each change that was refused in the background, after its command had ended.
+  /// `onFailure` is called with each change that was refused in the background, after its command had ended.
   public nonisolated func use(
     _ accounts: WritingAccounts, open: @escaping @Sendable (_ source: String) throws -> SourceReader,
     onFailure: @escaping @Sendable (OutboxEntry) -> Void
@@ -84,9 +81,7 @@ public actor Outbox {
     broadcast.send()
   }
 
-  /// Makes a change, and waits until the server has confirmed it or cannot be reached.
-  ///
-  /// - Throws: `LoadFailure` if the change is not possible, or if the server has refused it.
+  /// Makes a change, and waits until the server has confirmed it or cannot be reached; throws if it is refused.
   func make(_ write: PostWrite, on post: Post, of reader: SourceReader) async throws -> WriteOutcome {
     let login = try await login(toMake: write, on: post, of: reader)
     guard write.isDone(on: post) != true else { return .unchanged }
@@ -126,9 +121,7 @@ public actor Outbox {
     await sender?.value
   }
 
-  /// The login with which a change is made.
-  ///
-  /// - Throws: `LoadFailure` that says whether the source, the login or the post does not allow the change.
+  /// The login with which a change is made; throws if the source, the login or the post does not allow the change.
   private func login(
     toMake write: PostWrite, on post: Post, of reader: SourceReader
   ) async throws -> WritingAccounts.Login {
@@ -163,9 +156,7 @@ extension Outbox {
   /// Sends the changes that are due, in the background.
   public func sendDue() { send() }
 
-  /// Drops a waiting or refused change.
-  ///
-  /// - Returns: the dropped change; nil if there is no such change, or if it is being sent.
+  /// Drops a waiting or refused change, and returns it; nil if there is no such change, or if it is being sent.
   public func drop(_ id: Int64) async -> DroppedWrite? {
     let now = timing.now()
     let dropped: StoredWrite? = await posts.store.write(.upkeep) { try await $0.dropWrite(id, at: now) } ?? nil
@@ -174,9 +165,8 @@ extension Outbox {
     return DroppedWrite(stored: write)
   }
 
-  /// Lets a dropped change wait again; a refused one becomes a refused one again.
-  ///
-  /// - Returns: whether it is in the outbox: not if the same change or its opposite was made in the meantime.
+  /// Lets a dropped change wait again, or a refused one be refused again; returns false if the same change or its
+  /// opposite was made in the meantime.
   public func restore(_ dropped: DroppedWrite) async -> Bool {
     let (now, write) = (timing.now(), dropped.stored)
     guard await posts.store.write(.upkeep, { try await $0.restoreWrite(write, at: now) }) == true else { return false }

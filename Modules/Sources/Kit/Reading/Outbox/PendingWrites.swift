@@ -24,8 +24,6 @@ final class PendingWrites: Sendable {
   /// Reads the changes from the store, and returns all of them; refused changes are not shown.
   ///
   /// The changes are not shown if a read that was begun later has ended before.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func read(from store: SQLitePostStore) async throws -> [StoredWrite] {
     let number = known.withLock { known in

@@ -41,8 +41,6 @@ extension StoredWrite {
   func isOfSamePost(as other: StoredWrite) -> Bool { account == other.account && post.id == other.post.id }
 
   /// The keys of the post in every source of the account that has it, first the one where the change was made.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func keys(in store: SQLitePostStore) async throws -> [PostKey] {
     guard let original else { return [post] }
     let copies = try await store.copies(of: self).filter { copy in

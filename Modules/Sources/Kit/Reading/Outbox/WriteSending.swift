@@ -23,7 +23,6 @@ struct WriteSending: Sendable {
   private let client: any HTTPClient
   private let account: AccountID
 
-  /// - Throws: `LoadFailure` if the source cannot change posts, or its account has signed out, or `CancellationError`.
   init(
     _ write: PostWrite, by name: String, _ reader: SourceReader, _ accounts: WritingAccounts
   ) async throws {
@@ -40,8 +39,6 @@ struct WriteSending: Sendable {
   }
 
   /// Sends the change; loads the post first if the change may have been made before, and must not be made twice.
-  ///
-  /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
   func send(_ post: Post, isRepeated: Bool) async throws -> Outcome {
     let change = source.request(write, on: post)
     do {
@@ -76,9 +73,7 @@ struct WriteSending: Sendable {
     }
   }
 
-  /// The outcome of a change with a response that could not be read.
-  ///
-  /// - Throws: the failure if the server has not made the change.
+  /// The outcome of a change with a response that could not be read; throws `failure` if the server has not made it.
   private func outcome(ofUnread failure: LoadFailure, _ post: Post) async throws -> Outcome {
     let current: Post?
     do {

@@ -14,7 +14,6 @@ public struct WritingAccounts: Sendable {
     /// Whether the server lets the login make changes.
     public let canWrite: Bool
 
-    /// Creates a login.
     public init(_ name: String, _ account: AccountID, canWrite: Bool) {
       (self.name, self.account, self.canWrite) = (name, account, canWrite)
     }

@@ -54,12 +54,8 @@ public actor PoliteClient: HTTPClient {
 
   /// Creates a client that sends its requests with another client.
   ///
-  /// - Parameters:
-  ///   - client: sends the requests.
-  ///   - patience: how long a document request may take.
-  ///   - timing: the clock that measures pauses.
-  ///   - onWait: called with the server and the end of the pause, once for each pause that requests wait for, and again
-  ///     after a wait was cancelled.
+  /// `onWait` is called with the server and the end of the pause, once for each pause that requests wait for, and again
+  /// after a wait was cancelled.
   public init(
     _ client: any HTTPClient, patience: Patience = .pauses, timing: Timing = Timing(),
     onWait: @escaping @Sendable (_ host: String, _ until: Date) -> Void
@@ -71,8 +67,6 @@ public actor PoliteClient: HTTPClient {
   }
 
   /// Sends a request when its turn comes.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let key = Self.server(of: request.url)
     servers[key, default: Server()].requests += 1

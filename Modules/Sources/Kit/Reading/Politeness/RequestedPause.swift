@@ -5,7 +5,6 @@ import Syndication
 
 /// The pause that a server asks for in the headers of a response.
 struct RequestedPause: Hashable {
-  /// The end of the pause.
   let end: Date
   /// Whether the request was refused (429 or 503); if not, the response is valid, but the next request may be refused.
   let isRefusal: Bool

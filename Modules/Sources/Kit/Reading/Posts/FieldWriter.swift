@@ -5,7 +5,6 @@ import Posts
 struct FieldWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter capacity: the number of bytes to reserve.
   init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }

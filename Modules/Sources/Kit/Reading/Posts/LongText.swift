@@ -30,13 +30,7 @@ struct LongText {
     writer.write(Int(truncatingIfNeeded: checksum))
   }
 
-  /// Reads the beginning of a text that is stored separately.
-  ///
-  /// - Parameters:
-  ///   - reader: reads the bytes of the post.
-  ///   - data: reads the bytes of the text.
-  /// - Returns: the text, of which only the beginning has been read.
-  /// - Throws: `LoadFailure` if the bytes are invalid.
+  /// Reads the beginning of a text, whose bytes are stored separately in `data`.
   static func text(_ reader: inout FieldReader, _ data: @escaping @Sendable () -> Data?) throws -> RichText {
     RichText(
       beginning: try reader.text(), checksum: UInt64(truncatingIfNeeded: try reader.number()),

@@ -64,14 +64,9 @@ package enum PostCoding {
     return Data(writer.bytes)
   }
 
-  /// Decodes a post.
+  /// Decodes a post; `text` reads the long text, if it is stored separately.
   ///
-  /// - Parameters:
-  ///   - id: the id of the post.
-  ///   - data: the encoded post.
-  ///   - text: reads the long text, if it is stored separately.
-  /// - Returns: the decoded post.
-  /// - Throws: `LoadFailure` if the bytes are invalid.
+  /// Throws `LoadFailure` if the bytes are invalid.
   package static func post(
     _ id: Post.ID, in data: Data, text: @escaping @Sendable () -> Data? = { nil }
   ) throws -> Post {

@@ -18,11 +18,8 @@ package enum PostIdentity {
   /// The characters of a path, other than letters and digits, that canonicalization does not change.
   private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
 
-  /// The addresses by which a post with the same title is found in other sources: its page, and its id if the id is the
-  /// same everywhere.
-  ///
-  /// - Parameter post: the post, with its id in its source.
-  /// - Returns: the addresses in canonical form, that of the page first.
+  /// The canonical addresses by which a post with the same title is found in other sources: its page, and its id if the
+  /// id is the same everywhere.
   package static func keys(of post: Post) -> [String] { [link(of: post), guid(post.id)].compactMap(\.self) }
 
   /// The title for comparing posts of different sources, with runs of blanks collapsed as in lists.

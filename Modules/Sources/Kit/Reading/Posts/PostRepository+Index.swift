@@ -20,16 +20,12 @@ extension PostRepository {
   /// The number of posts to index at a time, which takes some hundredths of a second.
   private static let indexStep = 100
 
-  /// Indexes all posts that are not indexed yet, in steps, until the task is cancelled.
-  ///
-  /// - Parameter progress: called after each step with an upper bound for the number of posts left.
+  /// Indexes all unindexed posts in steps until the task is cancelled; `progress` gets an upper bound of those left.
   public nonisolated func index(_ progress: @Sendable (_ left: Int) async -> Void = { _ in }) async {
     while !Task.isCancelled, case let left = await indexPosts(atMost: Self.indexStep), left > 0 { await progress(left) }
   }
 
-  /// Indexes posts that are not indexed yet; the words of posts for a limited audience are left out.
-  ///
-  /// - Returns: an upper bound for the number of posts left.
+  /// Indexes posts, except the words of posts for a limited audience; returns an upper bound for the number left.
   private nonisolated func indexPosts(atMost limit: Int) async -> Int {
     await store.write(.index) { store in
       try await store.indexPosts(atMost: limit) { stored in

@@ -37,14 +37,10 @@ public actor PostRepository {
   /// The changes of posts that their servers have not confirmed.
   let pending = PendingWrites()
 
-  /// Creates a repository that opens its store on first use.
+  /// Creates a repository that opens its store (nil: posts stay in memory) on first use.
   ///
-  /// - Parameters:
-  ///   - now: the current date.
-  ///   - accounts: the accounts whose posts are retained, the same as those of the store.
-  ///   - onProblem: called once for each kind of problem.
-  ///   - stamp: returns the current version of the store's file; nil if there is no file.
-  ///   - openStore: opens the store, and returns where a damaged store was moved; nil to store posts in memory.
+  /// `accounts` are the same as those of the store; `onProblem` is called once for each kind of problem; `stamp`
+  /// returns the current version of the store's file, nil without a file.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
     onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
@@ -93,14 +89,9 @@ extension PostRepository {
     await read { try await $0.list(for: key) } ?? nil
   }
 
-  /// Saves a list with its posts; new posts become unread.
+  /// Saves a list with its posts; returns their states, nil if the list could not be saved.
   ///
-  /// - Parameters:
-  ///   - list: the list to save.
-  ///   - posts: the posts of the list, in order.
-  ///   - key: the key of the list.
-  ///   - changesIDs: whether the source may change the ids of posts; if so, link, title and date identify a post.
-  /// - Returns: the states of the posts, by id; nil if the list could not be saved.
+  /// New posts become unread. If `changesIDs`, link, title and date identify a post.
   nonisolated func save(
     _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, changesIDs: Bool = false
   ) async -> [String: PostState]? {
@@ -194,9 +185,7 @@ extension PostRepository {
 
   /// Sets the rules for how long posts are stored; they are first applied after a list has been saved in this session.
   ///
-  /// - Parameters:
-  ///   - prepare: called before the rules are applied.
-  ///   - rules: returns the rules; while they are nil, nothing is deleted.
+  /// While `rules` returns nil, nothing is deleted.
   package nonisolated func keep(
     after prepare: @escaping @Sendable () async -> Void, by rules: @escaping @Sendable () -> KeepRules?
   ) {
@@ -247,8 +236,6 @@ extension PostRepository {
   }
 
   /// Marks as read all unread posts of sources that had arrived by `last`, and the posts in `keys`.
-  ///
-  /// - Returns: the posts that changed, once the change is written.
   @discardableResult
   package nonisolated(nonsending) func setAllRead(
     of sources: [String], arrivedBy last: Date, and keys: [PostKey] = []
@@ -295,9 +282,7 @@ extension PostRepository {
     }.value
   }
 
-  /// Adds starred posts after all earlier changes.
-  ///
-  /// - Returns: the posts that were added or starred; nil if they could not be written yet.
+  /// Adds starred posts after all earlier changes; returns those that changed, nil if they could not be written yet.
   package nonisolated func add(starred posts: [StarredPost]) async -> [PostKey]? {
     let date = now()
     let added = await store.write(.change) { try await $0.add(starred: posts, at: date) }
@@ -334,13 +319,9 @@ extension PostRepository {
     report(sources.union(await readCounts(of: sources)))
   }
 
-  /// Calls `receive` for each change of posts that belong to a list, until the observation is released.
+  /// Calls `receive` for each change of posts to which `id` gives an id in a list, until the observation is released.
   ///
-  /// - Parameters:
-  ///   - id: returns the id of a post in the list; nil if the list does not have the post.
-  ///   - edited: converts an edited post to the form that the list shows.
-  ///   - receive: receives the changes.
-  /// - Returns: the observation, which must be retained.
+  /// `edited` converts an edited post to the form that the list shows.
   package nonisolated func observe(
     _ id: @escaping @Sendable (PostKey) -> Post.ID?, edited: @escaping @Sendable (Post, PostKey) -> Post,
     _ receive: @escaping @Sendable (PostChange) async -> Void

@@ -9,12 +9,7 @@ actor StarredPictures {
   /// The read of the starred posts; nil before the first.
   private var reading: Task<Void, Never>?
 
-  /// The starred posts that have a picture with the given address.
-  ///
-  /// - Parameters:
-  ///   - address: the address.
-  ///   - read: reads the posts that are starred; called once.
-  /// - Returns: the posts.
+  /// The starred posts that have a picture with the given address; `read` reads the starred posts once.
   func posts(with address: String, read: @escaping @Sendable () async -> [StoredPost]) async -> Set<PostKey> {
     let reading = reading ?? Task { add(await read()) }
     self.reading = reading

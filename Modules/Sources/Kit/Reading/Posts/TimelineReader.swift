@@ -30,11 +30,7 @@ struct TimelineReader: Sendable {
 
   /// Loads a page of the timeline in the order of the policy; a page of stored posts does not require the source.
   ///
-  /// - Parameters:
-  ///   - scope: the part of the list.
-  ///   - order: the sort order of the list.
-  ///   - opened: returns the source; nil if the source is unknown and the step must not ask its server.
-  /// - Returns: the results.
+  /// `opened` returns nil if the source is unknown and the step must not ask its server.
   func answers(
     _ scope: LoadScope, in order: PostOrder,
     of opened: @escaping @Sendable (ReadingPolicy.Step) async throws -> (any Source)?
@@ -66,8 +62,6 @@ struct TimelineReader: Sendable {
   }
 
   /// Loads the page from the source and saves it; if it is unchanged (304), returns the saved page.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func remote(_ document: SourceDocument<Page<Post>>) async throws -> Sourced<Page<Post>> {
     switch try await load(document) {
     case .page(let page, let states):
@@ -86,8 +80,6 @@ struct TimelineReader: Sendable {
   }
 
   /// Loads a page and saves it.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func refresh(_ document: SourceDocument<Page<Post>>) async throws { _ = try await load(document) }
 }
 

@@ -97,12 +97,8 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// Applies the counts that are lower than the known ones, and removes the shared posts that no longer exist.
-  ///
-  /// - Parameters:
-  ///   - posts: the result of a read of all sources; nil if it failed.
-  ///   - look: the place of the read.
-  /// - Returns: the sources whose counts or shared posts have changed.
+  /// Applies the counts that are lower than the known ones, and removes the shared posts that no longer exist; returns
+  /// the sources that changed.
   func takeLower(_ posts: UnreadPosts?, _ look: Look) -> Set<String> {
     content.withLock { content in
       defer { content.endLook() }

@@ -32,14 +32,9 @@ public struct AccountSync: Sendable {
 
   /// Creates the sync of an account.
   ///
-  /// - Parameters:
-  ///   - reader: the reader of the account's address.
-  ///   - now: the current date.
-  ///   - onStep: called with the progress.
-  ///   - onChange: called with each waiting change that the server has made, or has refused for a reason; a refused
-  ///     change of the caller itself is thrown instead.
-  ///   - onRefusedMark: called with the address of the feed for each mark that was dropped because the server has
-  ///     refused it.
+  /// `onChange` is called with each waiting change that the server has made, or has refused for a reason; a refused
+  /// change of the caller itself is thrown instead. `onRefusedMark` is called with the feed's address for each mark
+  /// that was dropped because the server has refused it.
   public init(
     _ reader: SourceReader, now: @escaping @Sendable () -> Date,
     onStep: @escaping @Sendable (SyncStep) -> Void = { _ in },
@@ -50,13 +45,10 @@ public struct AccountSync: Sendable {
     (self.onStep, self.onChange, self.onRefusedMark) = (onStep, onChange, onRefusedMark)
   }
 
-  /// Sends the waiting changes and marks, then loads the list, the articles and the marks of the account.
+  /// Sends the waiting changes and marks, then loads the list, which was `last` after the last sync, the articles and
+  /// the marks of the account.
   ///
   /// The next sync continues an interrupted one, because everything loaded is stored.
-  ///
-  /// - Parameter last: the list after the last sync.
-  /// - Returns: the list as it is now on the server, with the changes that still wait, and a report.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func run(since last: ListedFeeds) async throws -> (list: ListedFeeds, report: SyncReport) {
     let source = try await source()
     let account = self.account(of: source)
@@ -105,19 +97,11 @@ public struct AccountSync: Sendable {
   }
 
   /// Sends the marks and changes that wait, without loading anything.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func send() async throws {
     try await sendWaiting(try await source())
   }
 
-  /// Stores a change of the list, which waits to be sent.
-  ///
-  /// - Parameters:
-  ///   - change: the change.
-  ///   - owner: the stored name of the account whose list is changed; nil for the account that is used now.
-  /// - Returns: the change, with its number.
-  /// - Throws: `LoadFailure` if the account has no login, or if the change cannot be stored.
+  /// Stores a change of the list of an account (`owner` nil: the one that is used now), which waits to be sent.
   public func add(_ change: ListingChange, by owner: String? = nil) async throws -> ListedFeeds.Waiting {
     let source = try await source()
     guard let current = account(of: source) else {
@@ -140,11 +124,9 @@ public struct AccountSync: Sendable {
     return true
   }
 
-  /// Sends the changes that wait.
+  /// Sends the changes that wait; returns nil once the server has made the caller's change, or the failure if it waits.
   ///
-  /// - Parameter change: the change of the caller.
-  /// - Returns: nil once the server has made the change; the failure if it waits.
-  /// - Throws: `LoadFailure` if the server has refused the change, which is dropped; or `CancellationError`.
+  /// Throws if the server has refused the change, which is dropped.
   public func send(_ change: ListedFeeds.Waiting) async throws -> LoadFailure? {
     let source = try await source()
     do {

@@ -8,7 +8,6 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   public struct Waiting: Hashable, Codable, Sendable, Identifiable {
     /// The number of the change in the outbox.
     public let id: Int64
-    /// The change.
     public let change: ListingChange
   }
 

@@ -17,12 +17,10 @@ struct MarkSending {
   /// Called with the address of the feed for each mark that was dropped because the server has refused it.
   let onRefusal: @Sendable (_ feed: String, LoadFailure) -> Void
 
-  /// Sends the marks.
+  /// Sends the marks; throws the last refusal if marks wait because of it, or the failure that ended the attempt.
   ///
   /// A mark that is refused by itself is dropped if the server has accepted others of its kind. Otherwise it stays,
   /// because the server may accept none of that kind at present.
-  ///
-  /// - Throws: the last refusal if marks wait because of it, or the failure of another kind that ended the attempt.
   func send(_ source: any Marking) async throws {
     let (queue, maximum) = (reader.cache.posts.queue, type(of: source).maximumBatch)
     var (limit, refusals) = (maximum, 0)

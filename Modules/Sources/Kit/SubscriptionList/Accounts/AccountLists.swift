@@ -42,8 +42,6 @@ public final class AccountLists: Sendable {
   func list(of account: Subscription.ID) -> ListedFeeds { current.lists[account] ?? ListedFeeds() }
 
   /// Deletes the lists of some accounts; the default account of an API is passed without its name.
-  ///
-  /// - Throws: `LoadFailure` if a list cannot be deleted.
   package func remove(where isRemoved: (AccountID) -> Bool) throws(LoadFailure) {
     for id in current.lists.keys where ListedAddress.isAccount(id) {
       let account = AccountID(reader: String(id.dropFirst(ReaderAPI.prefix.count)))
@@ -51,9 +49,7 @@ public final class AccountLists: Sendable {
     }
   }
 
-  /// Changes the list of an account; nil stands for no list.
-  ///
-  /// - Throws: `LoadFailure` if it cannot be saved; it then stays as it was.
+  /// Changes the list of an account (nil: no list); if it cannot be saved, it stays as it was.
   func change(_ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void) throws(LoadFailure) {
     guard let file else {
       return content.withLock { content in

@@ -20,10 +20,8 @@ public struct AccountOutbox: Sendable {
     await queue.waitingMarks().map { entry($0) } + queue.changes(of: nil).compactMap { entry($0) }
   }
 
-  /// Drops an entry.
-  ///
-  /// - Returns: the number of dropped changes, with the function that restores them; nil if there are none, or if a
-  ///   program is sending them.
+  /// Drops an entry, unless a program is sending it; returns the number of dropped changes, with the function that
+  /// restores them.
   public func drop(_ id: AccountEntry.ID) async -> (count: Int, restore: Restore)? {
     if let marks = await queue.waitingMarks().first(where: { $0.id == id }) {
       let dropped = await queue.drop(marks)
@@ -48,8 +46,6 @@ public struct AccountOutbox: Sendable {
   }
 
   /// Sends the changes, including refused ones, by syncing their accounts; the entries that remain state their reasons.
-  ///
-  /// - Throws: `CancellationError`.
   public func send() async throws {
     guard sources.opener.policy != .savedOnly else { return }
     for change in await queue.changes(of: nil) where change.state == .failed {

@@ -11,8 +11,6 @@ actor AccountVisits {
   init(_ sources: SubscribedSources) { self.sources = sources }
 
   /// Syncs the account of a feed, or joins its sync of this round, which is cancelled once no feed waits for it.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func visit(_ subscription: Subscription) async throws {
     let account = subscription.account ?? subscription.id
     try await running.value(for: account) { try await self.visitOnce(account, subscription) }

@@ -23,10 +23,6 @@ public final class MarkSender: Sendable {
   }
 
   /// Creates a sender, which sends nothing before the first mark.
-  ///
-  /// - Parameters:
-  ///   - sources: the accounts and their feeds.
-  ///   - sleep: waits for a duration; throws `CancellationError`.
   public init(
     _ sources: SubscribedSources,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

@@ -7,13 +7,7 @@ import Storage
 import Synchronization
 
 extension SubscribedSources {
-  /// Syncs an account with its server, or joins a running sync.
-  ///
-  /// - Parameters:
-  ///   - account: the account, or a feed that it lists.
-  ///   - onStep: called with the progress.
-  /// - Returns: what has changed.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
+  /// Syncs an account, or the account of a feed, with its server, or joins a running sync.
   public func sync(
     _ account: Subscription, onStep: @escaping @Sendable (SyncStep) -> Void = { _ in }
   ) async throws -> SyncReport {
@@ -61,9 +55,7 @@ extension SubscribedSources {
 
   /// Sends a change of an account's list, or keeps it in the outbox while the server cannot be reached.
   ///
-  /// If it reverts a change that was never sent, neither is sent.
-  ///
-  /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
+  /// If it reverts a change that was never sent, neither is sent. Throws if the server has refused the change.
   public func change(_ change: ListingChange, of account: Subscription) async throws -> WriteOutcome {
     let visit = try visit(account.id)
     if let reverted = list.lists.list(of: account.id).waitingChange(revertedBy: change), await visit.drop(reverted) {
@@ -99,8 +91,6 @@ extension SubscribedSources {
   }
 
   /// Sends the marks and changes that wait for an account, without loading anything.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   func send(to account: Subscription.ID) async throws {
     guard opener.policy != .savedOnly, list.subscription(account) != nil else { return }
     do {

@@ -6,8 +6,6 @@ import Sources
 extension SubscriptionList {
   /// The sources to export for other programs: the user's own, and the feeds of accounts at their own addresses, with
   /// their labels as groups; without accounts, saved views and built-in subscriptions.
-  ///
-  /// - Throws: `LoadFailure` if the file cannot be read.
   public func readFeeds() throws(LoadFailure) -> [Subscription] {
     let own = try readOwn().filter { !$0.isView }
     let ids = Set(own.map(\.id))

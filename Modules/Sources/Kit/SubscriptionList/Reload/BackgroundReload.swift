@@ -19,9 +19,6 @@ public final class BackgroundReload: Sendable {
   private let state = Mutex<(round: Task<ReloadResult, any Error>?, stoppedUntil: Date?, interval: TimeInterval)>(
     (nil, nil, 0))
 
-  /// - Parameters:
-  ///   - sources: the subscriptions.
-  ///   - sleep: returns after the given number of seconds.
   public init(_ sources: SubscribedSources, sleep: @escaping Sleep) {
     self.sources = sources
     self.sleep = sleep
@@ -30,8 +27,7 @@ public final class BackgroundReload: Sendable {
   /// Reloads due subscriptions until the stream is dropped, and emits the new unread posts of each round; ends at once
   /// if the network must not be used.
   ///
-  /// - Parameter interval: the interval for subscriptions that have none of their own.
-  /// - Returns: a stream of the new unread posts.
+  /// `interval` is for subscriptions that have none of their own.
   public func arrivals(every interval: ReloadInterval) -> AsyncStream<Arrivals> {
     let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
     let task = Task {
@@ -81,9 +77,7 @@ public final class BackgroundReload: Sendable {
     return !running.isEmpty
   }
 
-  /// Stops the running loads; the next ones start after an interval.
-  ///
-  /// - Returns: whether any load was running.
+  /// Stops the running loads, and returns whether there were any; the next ones start after an interval.
   public func stop() -> Bool {
     let hasStoppedAsked = stopAsked()
     return state.withLock { state in

@@ -34,8 +34,6 @@ package struct DueSources: Sendable {
   /// Reloads due subscriptions, or all of them, once, for another program that decides how often.
   ///
   /// A subscription without an interval of its own is due unless its feed or server asks for a longer time.
-  ///
-  /// - Throws: `CancellationError`.
   package func reload(all: Bool) async throws -> ReloadResult {
     await sources.readAttempts()
     let rule = ReloadRule(interval: 0, spread: .early)
@@ -43,10 +41,6 @@ package struct DueSources: Sendable {
   }
 
   /// Loads subscriptions that were not loaded in the meantime, and counts the new unread posts.
-  ///
-  /// - Parameter subscriptions: the subscriptions to load.
-  /// - Returns: the loaded and failed subscriptions, and the numbers of new unread posts.
-  /// - Throws: `CancellationError`.
   func reload(_ subscriptions: [Subscription]) async throws -> ReloadResult {
     let attempts = Dictionary(subscriptions.map { ($0.id, attempt(at: $0)) }) { first, _ in first }
     let before = Mutex<[Subscription.ID: Int]>([:])

@@ -10,9 +10,6 @@ public struct ExternalWrites: Sendable {
   private let sources: SubscribedSources
   private let sleep: BackgroundReload.Sleep
 
-  /// - Parameters:
-  ///   - sources: the subscriptions.
-  ///   - sleep: returns after the given number of seconds.
   public init(_ sources: SubscribedSources, sleep: @escaping BackgroundReload.Sleep) {
     self.sources = sources
     self.sleep = sleep
@@ -24,9 +21,7 @@ public struct ExternalWrites: Sendable {
   /// Whether a program other than this one has written since the store was read; examines a file.
   public var haveWritten: Bool { sources.opener.cache.posts.externalChanges.exist }
 
-  /// Reads the changes that other programs have written.
-  ///
-  /// - Returns: the new unread posts; nil if there are none.
+  /// Reads the changes that other programs have written; returns the new unread posts, nil if there are none.
   public func readChanges() async -> Arrivals? {
     await sources.opener.cache.posts.externalChanges.inTurn { await readNow() }
   }
@@ -51,9 +46,7 @@ public struct ExternalWrites: Sendable {
     return await DueSources(sources).arrivals(in: result)
   }
 
-  /// Polls every few seconds for changes that other programs have written, until the stream is dropped.
-  ///
-  /// - Returns: a stream of the new unread posts.
+  /// Polls every few seconds for changes of other programs, until the stream of new unread posts is dropped.
   public func arrivals() -> AsyncStream<Arrivals> {
     let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
     let task = Task {

@@ -31,7 +31,6 @@ final class ReloadRounds: Sendable {
     }
   }
 
-  /// Ends a round.
   func end(_ round: Int) {
     rounds.withLock { $0.running[round] = nil }
   }

@@ -29,14 +29,9 @@ struct ReloadRule: Hashable, Sendable {
   /// The time after which a failed network is tried again, in seconds.
   private static let networkPause: TimeInterval = 10 * 60
 
-  /// The date when a subscription is due; nil if it never is.
+  /// The date when a subscription is due, past if it was never loaded; nil if it never is.
   ///
-  /// - Parameters:
-  ///   - id: the id of the subscription.
-  ///   - every: the subscription's own interval; nil if it has none.
-  ///   - summary: the state of the subscription.
-  ///   - hasNetwork: false if a failure of the subscription is due to a missing network.
-  /// - Returns: the date, which is in the past if the subscription was never loaded.
+  /// `every` is its own interval; `hasNetwork` is false if a failure of the subscription is due to a missing network.
   func date(
     of id: Subscription.ID, every: ReloadInterval?, _ summary: SourceSummary, hasNetwork: Bool = true
   ) -> Date? {

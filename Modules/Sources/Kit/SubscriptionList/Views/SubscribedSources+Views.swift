@@ -5,9 +5,7 @@ public import Queries
 import Reading
 
 extension SubscribedSources {
-  /// Counts the unread posts that match the saved views.
-  ///
-  /// - Parameter waits: whether to wait for the counts; otherwise, `changes` reports them.
+  /// Counts the unread posts that match the saved views; if it does not wait for them, `changes` reports the counts.
   public func countViews(waits: Bool) async {
     guard let count = viewCounts.count(in: self), waits else { return }
     await count.value
@@ -19,17 +17,12 @@ extension SubscribedSources {
   }
 
   /// The posts of a source or of a saved view.
-  ///
-  /// - Throws: `LoadFailure.notAnAddress`, or `QueryProblem`.
   private func reading(of subscription: Subscription) throws -> any PostReading {
     if let query = try subscription.query() { return posts(for: query) }
     return try reader(at: subscription.address)
   }
 
-  /// Marks all unread posts of sources and of saved views as read.
-  ///
-  /// - Returns: a function that undoes this.
-  /// - Throws: `LoadFailure`, or `QueryProblem`.
+  /// Marks all unread posts of sources and of saved views as read; returns a function that undoes this.
   public func markAllRead(_ subscriptions: [Subscription]) async throws -> @Sendable () async throws -> Void {
     var changed: [(posts: any PostReading, ids: [Post.ID])] = []
     for subscription in subscriptions {

@@ -25,8 +25,6 @@ extension Subscription {
   }
 
   /// The query of a saved view or of an account; nil if this is a source.
-  ///
-  /// - Throws: `QueryProblem` if the text is not a query.
   public func query() throws(QueryProblem) -> Query? {
     if isAccount { return try Query(QueryKey.group.typed + Query.quoted(name)) }
     return isView ? try Query(String(id.dropFirst(Self.viewPrefix.count))) : nil
@@ -43,8 +41,6 @@ extension Subscription {
   }
 
   /// Parses a saved view that was typed like a line of the file, and normalizes its query; nil for any other text.
-  ///
-  /// - Throws: `QueryProblem` if the text is not a query.
   public static func view(typed text: String) throws(QueryProblem) -> Subscription? {
     let mark = "\""
     let start = text.hasPrefix(mark) ? String(text.dropFirst()) : text

@@ -48,10 +48,6 @@ final class ViewCounts: Sendable {
   }
 
   /// Records that posts of sources have changed; counts them again if there are counts already.
-  ///
-  /// - Parameters:
-  ///   - changed: the addresses of the changed sources.
-  ///   - sources: the sources and saved views.
   func change(_ changed: Set<String>, in sources: SubscribedSources) {
     let isCounted = state.withLock { state in
       guard state.work != nil else { return false }
@@ -62,8 +58,6 @@ final class ViewCounts: Sendable {
   }
 
   /// Counts the sources that have changed, and all sources for views that are new or depend on the current date.
-  ///
-  /// - Returns: the running count; nil if there are no views.
   @discardableResult func count(in sources: SubscribedSources) -> Task<Void, Never>? {
     let views = Self.queries(of: sources.list)
     guard !views.isEmpty else { return nil }
@@ -127,12 +121,8 @@ final class ViewCounts: Sendable {
   /// Finds the unread posts of views in one pass over all sources: even for a single source, the store would check the
   /// unread posts of all of them.
   ///
-  /// - Parameters:
-  ///   - views: the views to count.
-  ///   - changed: the sources to count for every view.
-  ///   - sources: the sources to read, nil for all; sources that are not in `changed` only count for new views.
-  ///   - merged: the posts of several sources.
-  /// - Returns: the posts of each view by source; nil if they cannot be read.
+  /// The `changed` sources are counted for every view, other `sources` (nil: all) only for new views. Returns nil if
+  /// the posts cannot be read.
   private func find(
     _ views: [Selection], _ changed: Set<String>, of sources: Set<String>?, _ merged: MergedPosts
   ) async -> [Subscription.ID: [String: Found]]? {

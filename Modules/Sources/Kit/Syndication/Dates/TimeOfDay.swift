@@ -24,7 +24,6 @@ struct TimeOfDay {
     zone = TimeZoneName(scanner.rest)
   }
 
-  /// The time on the given day.
   func at(_ day: DateParts) -> DateParts {
     var parts = day
     (parts.hour, parts.minute, parts.second) = (hour, minute, second)

@@ -26,9 +26,7 @@ package struct FeedDocument: Hashable, Sendable {
   /// Whether WordPress generated the feed; such a feed has further pages without saying so.
   package var isByWordPress: Bool { generator?.lowercased().contains("wordpress.org/?v=") == true }
 
-  /// Assigns the items their ids; items that ever shared an id keep their distinct ids.
-  ///
-  /// - Parameter repeated: the ids that several items had in earlier loads.
+  /// Assigns the items their ids; items that ever shared an id, such as those in `repeated`, keep their distinct ids.
   package mutating func identify(_ repeated: Set<String> = []) {
     var identity = ItemIdentity(repeated: repeatedIDs.union(repeated))
     items = identity.identified(items)

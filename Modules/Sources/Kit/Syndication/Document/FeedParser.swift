@@ -7,17 +7,10 @@ package enum FeedParser {
   /// The maximum number of items of a feed that are parsed.
   package static let maximumItems = 5_000
 
-  /// Parses the feed in the body of a response.
+  /// Parses the feed in the body of a response; of a body that is too long, only its beginning.
   ///
-  /// The content determines the format, because servers send feeds with any media type.
-  ///
-  /// - Parameters:
-  ///   - data: the body of the response.
-  ///   - contentType: the `Content-Type` header, which may name the charset; nil if there is none.
-  ///   - url: the address of the response, which is the base of relative addresses.
-  ///   - maximumBytes: the length at which a body is truncated.
-  /// - Returns: the feed; if the body is too long, only its beginning.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
+  /// The content determines the format, because servers send feeds with any media type. Throws `LoadFailure`, or
+  /// `CancellationError`.
   package static func parse(
     _ data: Data, contentType: String?, url: URL, maximumBytes: Int = MarkupLimits.document
   ) throws -> FeedDocument {

@@ -9,12 +9,6 @@ package struct FileList {
   package init() {}
 
   /// Adds a file; if there is already a file with the address, fills in its missing values.
-  ///
-  /// - Parameters:
-  ///   - address: the absolute address.
-  ///   - type: the media type as written in the feed; nil if there is none.
-  ///   - bytes: the size of the file, in bytes; nil if it is unknown.
-  ///   - title: the title of the file; nil if there is none.
   package mutating func add(_ address: String, type: String?, bytes: Int?, title: String?) {
     let name = type?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     guard let file = Post.Attachment(address, type: name?.isEmpty == false ? name : nil, byteCount: bytes, title: title)

@@ -20,8 +20,6 @@ enum JSONFeedReader {
   }
 
   /// Parses a JSON Feed.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   static func read(_ data: Data, url: URL) throws -> FeedDocument {
     let repair = JSONRepair(data)
     let document: JSONFeedDocument

@@ -13,7 +13,6 @@ struct JSONRepair {
   /// Whether the JSON ends within the outermost value.
   let isCutOff: Bool
 
-  /// Repairs JSON.
   init(_ data: Data) {
     var scan = Scan()
     for byte in data { scan.take(byte) }

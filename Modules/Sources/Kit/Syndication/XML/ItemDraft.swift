@@ -38,7 +38,6 @@ struct ItemDraft {
     self.channel = channel
   }
 
-  /// Reads an element of the item.
   mutating func read(_ element: MarkupElement) {
     read.language = context.language
     read.guid = element.attribute("about", in: .rdf)

@@ -73,10 +73,8 @@ struct RawFeedText {
     return copy
   }
 
-  /// Converts the text, with its links and pictures.
-  ///
-  /// - Parameter base: the base of relative addresses, unless the feed sets another; nil if it is unknown.
-  /// - Returns: the converted text.
+  /// Converts the text, with its links and pictures; `base` is the base of relative addresses, unless the feed sets
+  /// another.
   func text(base: URL?) -> HTMLText {
     let base = context.base ?? base ?? context.url
     switch form {

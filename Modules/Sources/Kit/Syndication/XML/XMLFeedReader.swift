@@ -8,8 +8,6 @@ enum XMLFeedReader {
     ["item", "entry"], in: ["rss", "rdf", "feed", "atom"], ["channel", "items"])
 
   /// Parses the feed in a document.
-  ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
   static func read(_ text: String, url: URL) throws -> FeedDocument {
     let (tree, root) = try feed(in: text)
     let isEntry = root.feedName == "entry"
