@@ -24,8 +24,14 @@ import Viper
   }
 
   /// The lines of the row at a position: the header of a section that it begins, its number and cell, and empty lines.
-  mutating func lines(at position: Int, width: Int) -> [StyledText] {
-    lines(at: position, after: position - 1, width: width)
+  ///
+  /// - Parameters:
+  ///   - position: the position of the row.
+  ///   - width: the width in columns; nil for lines of any length.
+  /// - Returns: the lines of the row.
+  mutating func lines(at position: Int, width: Int?) -> [StyledText] {
+    // Large enough for any line, but small enough that sums and products with this width do not overflow.
+    lines(at: position, after: position - 1, width: width ?? 1 << 40)
   }
 
   /// The lines of the row at `position`, drawn below the row at `before`.
