@@ -44,7 +44,7 @@ struct CommentsModuleFactory {
       CommentsPresenter(
         of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
         interactor: PostInteractor<Conversation>(
-          answers: { reading.answers($0) }, states: posts.reading, commentsOn: id, output: output),
+          answers: reading.answers, states: posts.reading, commentsOn: id, output: output),
         router: scenes.router(in: posts, imagePolicy: .single), display: display,
         external: scenes.external(to: posts, of: id), positions: services.readingPositions)
     } cell: {
