@@ -161,8 +161,8 @@ struct SceneContractTests {
       ) { _ in
         posts
       }
-      return PostScenes(services: services, place: place, pictures: pictures, markers: .unused).images
-        .make(0, of: PostRow(post, isRevealed: true), in: posts)
+      let scenes = PostScenes(services: services, place: place, pictures: pictures, markers: .unused)
+      return ImageModuleFactory(scenes: scenes, posts: posts).make(0, of: PostRow(post, isRevealed: true))
     }.check()
   }
 

@@ -11,40 +11,39 @@ import Viper
 /// Creates the scene of a post with its comments.
 struct CommentsModuleFactory {
   let scenes: PostScenes
+  let posts: FeedSceneRoutes.Posts
 
-  private var place: FeedSceneRoutes { scenes.place }
-
-  var entry: SceneEntry {
-    SceneEntry(
+  static func entry(in scenes: PostScenes) -> SceneEntry {
+    let place = scenes.place
+    return SceneEntry(
       place.comments, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
       texts: CommentsText.table.problems,
       make: { parameters, placement in
-        make(PostParameter.id(in: parameters), nil, place.postsOrNone(parameters), at: placement)
+        CommentsModuleFactory(scenes: scenes, posts: place.postsOrNone(parameters))
+          .make(PostParameter.id(in: parameters), nil, at: placement)
       })
   }
 
   /// Creates the comments scene of a post whose row is loaded, or of the post that a notification is about.
-  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
-    if let subject = row.post.details.notice?.subject { return make(subject, nil, posts) }
-    return make(row.id, row, posts)
+  func make(_ row: PostRow) -> any Scene {
+    if let subject = row.post.details.notice?.subject { return make(subject, nil) }
+    return make(row.id, row)
   }
 
   /// Creates the comments scene of the post that the given post quotes; nil if its source cannot load it.
-  func make(quotedBy post: Post, in posts: FeedSceneRoutes.Posts) -> (any Scene)? {
-    posts.reading.quoted(by: post).map { make($0, nil, posts) }
+  func make(quotedBy post: Post) -> (any Scene)? {
+    posts.reading.quoted(by: post).map { make($0, nil) }
   }
 
-  private func make(
-    _ id: Post.ID, _ row: PostRow?, _ posts: FeedSceneRoutes.Posts, at placement: ScenePlacement? = nil
-  ) -> any Scene {
-    let placement = placement ?? place.comments.placement(PostParameter.parameters(of: id, in: posts))
+  private func make(_ id: Post.ID, _ row: PostRow?, at placement: ScenePlacement? = nil) -> any Scene {
+    let placement = placement ?? scenes.place.comments.placement(PostParameter.parameters(of: id, in: posts))
     let (services, context) = (scenes.services, scenes.services.context)
     let reading = ConversationReading(posts.reading, of: id, known: row?.post)
     return ListComposer.compose(page: placement, pictures: scenes.thumbnails(of: posts)) { output, display in
       CommentsPresenter(
         of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
         interactor: PostInteractor<Conversation>(
-          answers: { reading.answers($0) }, states: posts.reading, commentsOn: id, output: output),
+          answers: reading.answers, states: posts.reading, commentsOn: id, output: output),
         router: scenes.router(in: posts, imagePolicy: .single), display: display,
         external: scenes.external(to: posts, of: id), positions: services.readingPositions)
     } cell: {

@@ -13,18 +13,20 @@ import Viper
 /// Creates the feed scene of a route.
 struct FeedModuleFactory {
   let scenes: PostScenes
+  let posts: FeedSceneRoutes.Posts
 
-  var entry: SceneEntry {
+  static func entry(in scenes: PostScenes) -> SceneEntry {
     let place = scenes.place
     return SceneEntry(
       place.feed, about: place.about?(), example: place.example,
       check: { parameters in
         place.posts(parameters).map { parameters.merging($0.parameters) { _, canonical in canonical } }
       },
-      texts: { FeedText.table.problems() + NoticeText.table.problems() }, make: { make($1, place.postsOrNone($0)) })
+      texts: { FeedText.table.problems() + NoticeText.table.problems() },
+      make: { FeedModuleFactory(scenes: scenes, posts: place.postsOrNone($0)).make($1) })
   }
 
-  private func make(_ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts) -> any Scene {
+  private func make(_ placement: ScenePlacement) -> any Scene {
     let services = scenes.services
     let context = services.context
     let output = WeakProxy<FeedPresenter>()

@@ -15,38 +15,35 @@ struct ImageModuleFactory {
   private static let number = "number"
 
   let scenes: PostScenes
+  let posts: FeedSceneRoutes.Posts
 
-  private var place: FeedSceneRoutes { scenes.place }
-
-  var entry: SceneEntry {
-    SceneEntry(
-      place.image, example: PostParameter.example.merging(place.example) { $1 }, check: check,
+  static func entry(in scenes: PostScenes) -> SceneEntry {
+    let place = scenes.place
+    return SceneEntry(
+      place.image, example: PostParameter.example.merging(place.example) { $1 }, check: { check($0, in: place) },
       texts: ImageViewerText.table.problems,
       make: { parameters, placement in
-        make(
-          placement, PostParameter.id(in: parameters), nil, place.postsOrNone(parameters),
-          index: Self.index(in: parameters), isRevealed: false)
+        ImageModuleFactory(scenes: scenes, posts: place.postsOrNone(parameters))
+          .make(placement, PostParameter.id(in: parameters), nil, index: index(in: parameters), isRevealed: false)
       })
   }
 
   /// Creates the scene of an image of a loaded post, or of the warning that covers the image.
-  func make(_ index: Int, of row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
-    make(
-      placement(of: row.id, index: index, in: posts), row.id, row.post, posts, index: index,
-      isRevealed: row.isRevealed)
+  func make(_ index: Int, of row: PostRow) -> any Scene {
+    make(placement(of: row.id, index: index), row.id, row.post, index: index, isRevealed: row.isRevealed)
   }
 
-  private func placement(of id: Post.ID, index: Int, in posts: FeedSceneRoutes.Posts) -> ScenePlacement {
+  private func placement(of id: Post.ID, index: Int) -> ScenePlacement {
     let number = index > 0 ? [Self.number: String(index + 1)] : [:]
-    return place.image.placement(PostParameter.parameters(of: id, in: posts).merging(number) { $1 })
+    return scenes.place.image.placement(PostParameter.parameters(of: id, in: posts).merging(number) { $1 })
   }
 
   /// Normalizes the parameters: the first image has no number in its route.
-  private func check(_ parameters: [String: String]) -> [String: String]? {
+  private static func check(_ parameters: [String: String], in place: FeedSceneRoutes) -> [String: String]? {
     guard var checked = PostParameter.check(place)(parameters) else { return nil }
-    guard let text = checked[Self.number] else { return checked }
-    guard let number = Int(text), number > 0 else { return nil }
-    checked[Self.number] = number > 1 ? String(number) : nil
+    guard let text = checked[number] else { return checked }
+    guard let value = Int(text), value > 0 else { return nil }
+    checked[number] = value > 1 ? String(value) : nil
     return checked
   }
 
@@ -55,8 +52,7 @@ struct ImageModuleFactory {
   }
 
   private func make(
-    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: FeedSceneRoutes.Posts, index: Int,
-    isRevealed: Bool
+    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, index: Int, isRevealed: Bool
   ) -> any Scene {
     let services = scenes.services
     let context = services.context

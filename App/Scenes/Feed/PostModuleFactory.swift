@@ -14,60 +14,64 @@ struct PostModuleFactory {
   private static let comment = "comment"
 
   let scenes: PostScenes
+  let posts: FeedSceneRoutes.Posts
 
   private var place: FeedSceneRoutes { scenes.place }
 
-  var entry: SceneEntry {
-    SceneEntry(
+  static func entry(in scenes: PostScenes) -> SceneEntry {
+    let place = scenes.place
+    return SceneEntry(
       place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
       texts: { PostText.table.problems() + WriteText.table.problems() },
       make: { parameters, placement in
-        make(PostParameter.id(in: parameters), place.postsOrNone(parameters), at: placement)
+        PostModuleFactory(scenes: scenes, posts: place.postsOrNone(parameters))
+          .make(PostParameter.id(in: parameters), at: placement)
       })
   }
 
   /// The entry of one comment.
-  var commentEntry: SceneEntry {
-    SceneEntry(
+  static func commentEntry(in scenes: PostScenes) -> SceneEntry {
+    let place = scenes.place
+    return SceneEntry(
       place.comment,
-      example: PostParameter.example.merging(place.example) { $1 }.merging([Self.comment: "1"]) { $1 },
+      example: PostParameter.example.merging(place.example) { $1 }.merging([comment: "1"]) { $1 },
       check: PostParameter.check(place), texts: PostText.table.problems,
       make: { parameters, placement in
         let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
-        let id = Post.ID(rawValue: parameters[Self.comment] ?? "")
-        return make(placement, post, posts, isRevealed: false, isComment: true) {
-          try await posts.reading.comment(id, on: post)
+        let id = Post.ID(rawValue: parameters[comment] ?? "")
+        let factory = PostModuleFactory(scenes: scenes, posts: posts)
+        return factory.make(placement, post, isRevealed: false, isComment: true) { [reading = posts.reading] in
+          try await reading.comment(id, on: post)
         }
       })
   }
 
   /// Creates the scene of a loaded comment, below the posts that it answers.
-  func make(_ row: CommentRow, below above: [Post], on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any Scene {
+  func make(_ row: CommentRow, below above: [Post], on post: Post.ID) -> any Scene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.comment: row.id.rawValue]) { $1 }
     return make(
-      place.comment.placement(parameters), post, posts, isRevealed: row.postRow.isRevealed, isComment: true,
-      below: above
+      place.comment.placement(parameters), post, isRevealed: row.postRow.isRevealed, isComment: true, below: above
     ) { [comment = row.post] in comment }
   }
 
   /// Creates the scene of a loaded post, or of the post that a notification is about.
-  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
+  func make(_ row: PostRow) -> any Scene {
     if let subject = row.post.details.notice?.subject {
-      return make(subject, posts, at: place.post.placement(PostParameter.parameters(of: subject, in: posts)))
+      return make(subject, at: place.post.placement(PostParameter.parameters(of: subject, in: posts)))
     }
     let placement = place.post.placement(PostParameter.parameters(of: row.id, in: posts))
-    return make(placement, row.id, posts, isRevealed: row.isRevealed) { [post = row.post] in post }
+    return make(placement, row.id, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
 
   /// Creates the scene of a post that is not loaded.
-  private func make(_ id: Post.ID, _ posts: FeedSceneRoutes.Posts, at placement: ScenePlacement) -> any Scene {
-    make(placement, id, posts, isRevealed: false) { [reading = posts.reading] in try await reading.post(withID: id) }
+  private func make(_ id: Post.ID, at placement: ScenePlacement) -> any Scene {
+    make(placement, id, isRevealed: false) { [reading = posts.reading] in try await reading.post(withID: id) }
   }
 
   /// Creates the scene of a post, or of a comment on it.
   private func make(
-    _ placement: ScenePlacement, _ id: Post.ID, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
-    isComment: Bool = false, below above: [Post] = [], _ load: @escaping @Sendable () async throws -> Post
+    _ placement: ScenePlacement, _ id: Post.ID, isRevealed: Bool, isComment: Bool = false, below above: [Post] = [],
+    _ load: @escaping @Sendable () async throws -> Post
   ) -> any Scene {
     let services = scenes.services
     let context = services.context
@@ -78,7 +82,7 @@ struct PostModuleFactory {
         return PostPresenter(
           context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
           isRevealed: isRevealed, above: above,
-          answered: { answered(by: $0, below: above.map(\.id), on: id, in: posts) },
+          answered: { answered(by: $0, below: above.map(\.id), on: id) },
           external: scenes.external(to: posts, of: id))
       }
       let interactor = PostInteractor<Post>(
@@ -98,9 +102,7 @@ struct PostModuleFactory {
 extension PostModuleFactory {
   /// The route of the comment that a comment answers, or else of the post with its comments: for a comment on the post
   /// itself, or on a comment that `above` lacks, because the source has not sent it; an empty `above` is unknown.
-  private func answered(
-    by comment: Post, below above: [Post.ID], on post: Post.ID, in posts: FeedSceneRoutes.Posts
-  ) -> Route {
+  private func answered(by comment: Post, below above: [Post.ID], on post: Post.ID) -> Route {
     let parameters = PostParameter.parameters(of: post, in: posts)
     guard let parent = comment.details.parent, parent != post, above.isEmpty || above.contains(parent) else {
       return place.comments.placement(parameters).route

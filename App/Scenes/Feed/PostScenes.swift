@@ -21,21 +21,23 @@ struct PostScenes {
   /// known site, on a site whose feed the user reads, or on the site of `source`, whose post has the link.
   var showConversation: (_ address: String, _ source: String?) -> Bool = { _, _ in false }
 
-  var feed: FeedModuleFactory { FeedModuleFactory(scenes: self) }
-  var post: PostModuleFactory { PostModuleFactory(scenes: self) }
-  var comments: CommentsModuleFactory { CommentsModuleFactory(scenes: self) }
-  var images: ImageModuleFactory { ImageModuleFactory(scenes: self) }
-
-  var entries: [SceneEntry] { [feed.entry, post.entry, comments.entry, post.commentEntry, images.entry] }
+  var entries: [SceneEntry] {
+    [
+      FeedModuleFactory.entry(in: self), PostModuleFactory.entry(in: self), CommentsModuleFactory.entry(in: self),
+      PostModuleFactory.commentEntry(in: self), ImageModuleFactory.entry(in: self),
+    ]
+  }
 
   /// Navigates between the scenes of posts.
   func router(
     in posts: FeedSceneRoutes.Posts, imagePolicy: StackPolicy = .push
   ) -> PostRouter<any Scene> {
-    PostRouter(
-      stack: services.stack, post: { post.make($0, in: posts) }, comments: { comments.make($0, in: posts) },
-      comment: { post.make($0, below: $1, on: $2, in: posts) }, image: { images.make($0, of: $1, in: posts) },
-      quoted: { comments.make(quotedBy: $0, in: posts) }, imagePolicy: imagePolicy)
+    let post = PostModuleFactory(scenes: self, posts: posts)
+    let comments = CommentsModuleFactory(scenes: self, posts: posts)
+    let images = ImageModuleFactory(scenes: self, posts: posts)
+    return PostRouter(
+      stack: services.stack, post: post.make(_:), comments: comments.make(_:), comment: post.make(_:below:on:),
+      image: images.make(_:of:), quoted: comments.make(quotedBy:), imagePolicy: imagePolicy)
   }
 
   /// Loads and draws the pictures of posts; nil if the terminal cannot draw them.

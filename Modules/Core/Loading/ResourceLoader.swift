@@ -19,11 +19,17 @@ extension LoadInteractor {
 }
 
 /// Loads a scene's resource, completely or page by page, one load at a time.
+///
+/// The task of a load does not hold this object, so that a load never keeps a scene alive; deinit cancels the load.
+/// Each load has a generation number, and results of older generations are dropped.
 @MainActor public final class ResourceLoader<Resource: Sendable>: LoadInteractor {
   package let answers: @Sendable (LoadScope) -> Answers<Resource>
   private let output: any LoadOutput<Resource>
-  private let work = OneLoad()
   private var scope = LoadScope.first
+  private var generation = 0
+  private var running: Task<Void, Never>?
+  /// Emits for each result, and at the end of each load.
+  private let progress = Broadcast<Void>.ofChanges
 
   /// - Parameters:
   ///   - answers: creates the load for a scope.
@@ -46,25 +52,52 @@ extension LoadInteractor {
     self.init(answers: { _ in .single(load) }, output: output)
   }
 
-  public var tasks: [RunningTask] { work.tasks }
+  deinit {
+    running?.cancel()
+    progress.send()
+  }
+
+  public var tasks: [RunningTask] {
+    running.map { [RunningTask(name: "load", end: $0, answers: { [progress] in progress.changes() })] } ?? []
+  }
 
   public func load(_ scope: LoadScope) {
-    if work.isRunning, self.scope.isNextPage, !scope.isNextPage { cancel() }
-    guard !work.isRunning else { return }
+    if self.scope.isNextPage, !scope.isNextPage { cancel() }
+    guard running == nil else { return }
     self.scope = scope
-    work.start(for: self, answers(scope)) { loader, answer in
-      loader.output.didReceive(answer, for: scope)
-    } finish: { loader, result in
-      loader.finish(scope, result)
+    generation += 1
+    running = Task { [weak self, answers = answers(scope), generation] in
+      let result: Result<Void, any Error>
+      do {
+        var iterator = answers.makeAsyncIterator()
+        // End the load right after its last result: a load requested later must not be ignored.
+        while !iterator.isAtEnd, let answer = try await iterator.next() {
+          guard let self, generation == self.generation else { return }
+          output.didReceive(answer, for: scope)
+          progress.send()
+        }
+        result = .success(())
+      } catch {
+        result = .failure(error)
+      }
+      guard let self, generation == self.generation else { return }
+      running = nil
+      finish(result)
+      progress.send()
     }
     output.didStartLoading(scope)
   }
 
   public func cancel() {
-    if work.cancel() { output.didCancelLoading(scope) }
+    guard let running else { return }
+    generation += 1
+    self.running = nil
+    running.cancel()
+    progress.send()
+    output.didCancelLoading(scope)
   }
 
-  private func finish(_ scope: LoadScope, _ result: Result<Void, any Error>) {
+  private func finish(_ result: Result<Void, any Error>) {
     switch result {
     case .success: output.didFinishLoading(scope)
     case .failure(is CancellationError): output.didCancelLoading(scope)

@@ -1,5 +1,5 @@
 /// Breaks text into lines, each as long as possible.
-struct LineWrapper {
+package struct LineWrapper {
   /// A character of the current line.
   private struct PositionedCharacter {
     var glyph: Glyph
@@ -24,8 +24,11 @@ struct LineWrapper {
   /// The offset in the plain text at which the current line begins, in bytes.
   private var start = 0
 
-  /// Wraps spans into lines of at most `width` columns.
-  static func lines(of spans: [StyledText.Span], width: Int) -> [WrappedLine] {
+  /// Wraps a text to lines of at most `width` columns, with their positions in the plain text; at least one line.
+  package static func lines(of text: StyledText, width: Int) -> [WrappedLine] {
+    // A picture's line already fits.
+    if text.hasPicture { return [WrappedLine(text: text, start: 0)] }
+    let spans = text.spans
     var wrapper = LineWrapper(width: max(1, width), spans: spans)
     for (index, span) in spans.enumerated() {
       wrapper.offsets.append(index > 0 ? wrapper.offsets[index - 1] + spans[index - 1].text.utf8.count : 0)
@@ -35,6 +38,8 @@ struct LineWrapper {
       }
     }
     if !wrapper.line.isEmpty || wrapper.lines.isEmpty { wrapper.endLine() }
+    let first = wrapper.lines[0]
+    wrapper.lines[0] = WrappedLine(text: first.text.beginning(text.row), start: first.start)
     return wrapper.lines
   }
 

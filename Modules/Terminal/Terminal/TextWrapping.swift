@@ -3,16 +3,7 @@ extension StyledText {
   ///
   /// A word longer than a line is broken; a character wider than the line gets a line of its own.
   public func wrapped(to width: Int) -> [StyledText] {
-    lines(width: width).map(\.text)
-  }
-
-  /// Wraps the text to lines of at most `width` columns, with their positions in the plain text.
-  package func lines(width: Int) -> [WrappedLine] {
-    // A picture's line already fits.
-    if hasPicture { return [WrappedLine(text: self, start: 0)] }
-    return LineWrapper.lines(of: spans, width: width).enumerated().map { index, line in
-      index == 0 && row != nil ? WrappedLine(text: line.text.beginning(row), start: line.start) : line
-    }
+    LineWrapper.lines(of: self, width: width).map(\.text)
   }
 
   /// Marks the line as the first line of a row, so that the row can be located on the screen by its number.
@@ -48,7 +39,7 @@ extension StyledText {
 
   /// The text on one line of at most `width` columns; an ellipsis replaces the rest, even inside a word.
   public func shortened(to width: Int) -> StyledText {
-    let lines = clipped(to: 4 * min(max(1, width), Self.maximumLine)).lines(width: .max)
+    let lines = LineWrapper.lines(of: clipped(to: 4 * min(max(1, width), Self.maximumLine)), width: .max)
     let line = lines[0].text
     guard !hasPicture, lines.count > 1 || line.width > width else { return line }
     return line.beginning(width: width - 1) + StyledText("…", line.spans.last?.role ?? .body)

@@ -63,7 +63,7 @@ struct TextAttributesTests {
   }
 
   @Test func eachWrappedLineHasItsByteOffsetInTheText() {
-    let lines = StyledText("äö one  two\n\nthree 日本語").lines(width: 6)
+    let lines = LineWrapper.lines(of: StyledText("äö one  two\n\nthree 日本語"), width: 6)
     #expect(lines.map(\.text.plain) == ["äö one", "two", "", "three", "日本語"])
     #expect(lines.map(\.start) == [0, 10, 14, 15, 21])
   }

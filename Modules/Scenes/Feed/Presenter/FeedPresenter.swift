@@ -92,6 +92,7 @@ extension FeedPresenter {
   public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
     // The user has typed the numbers of these rows, so the numbers must not change.
     model.keepNumbers(of: target.rows.map(\.id))
+    var answer = Answer.scene
     switch action {
     case .mark(let mark): return marks.set(mark, on: target.rows)
     case .write, .vote: return try marks.write(action, on: target)
@@ -99,14 +100,16 @@ extension FeedPresenter {
       let rows = try rows(target.rows, with: action) { $0.post.details.warning != nil }
       state.reveal(rows.map(\.id))
       return changed(rows) { state.row(of: $0.post) }
-    default:
+    case .open where target.row.post.details.hasComments: router.showComments(of: target.row.opened)
+    case .open, .show: router.showPost(target.row.opened)
+    case .view, .full, .save, .url, .browse, .copy:
       let actions = FeedRowActions(list: self, posts: posts, router: router, external: external)
-      let answer = try actions.perform(action, on: target)
-      if target.row.isRead(by: action), context.isInteractive {
-        posts.didRead(target.rows.filter(\.isUnread).map(\.id))
-      }
-      return answer
+      answer = try actions.perform(action, on: target)
     }
+    if target.row.isRead(by: action), context.isInteractive {
+      posts.didRead(target.rows.filter(\.isUnread).map(\.id))
+    }
+    return answer
   }
 
   /// `reveal hidden`: includes the posts that filters hide, until the user leaves the list.

@@ -3,7 +3,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The actions of rows that lead to another scene or out of the program.
+/// The actions on pictures, articles and addresses of rows.
 struct FeedRowActions {
   let list: any ListPresenter<PostRow>
   let posts: any FeedInteracting
@@ -18,15 +18,13 @@ struct FeedRowActions {
 
   private var commands: PostCommands { PostCommands(context: context, external: external) }
 
-  /// Performs an action that does not change the list.
+  /// Performs an action that neither changes the list nor opens a post.
   func perform(_ action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer {
     let targets = target.rows.map { row in
       PostCommands.Target(row, number: list.model.number(of: row.id), part: target.part, words: target.words)
     }
     let (row, isOne) = (target.row, targets.count == 1)
     switch action {
-    case .open where row.post.details.hasComments: router.showComments(of: row.opened)
-    case .open, .show: router.showPost(row.opened)
     case .view where !isOne: return .rows(target.rows.compactMap { list.model.number(of: $0.id) })
     case .view:
       let index = try commands.picture(of: targets[0])
@@ -36,7 +34,7 @@ struct FeedRowActions {
     case .url: return try isOne ? commands.url(of: targets[0]) : urls(of: target)
     case .browse: return try isOne ? commands.browse(targets[0]) : browse(target)
     case .copy: return try isOne ? commands.copy(targets[0]) : copy(target)
-    case .reveal, .mark, .write, .vote: break  // these change the list
+    case .open, .show, .reveal, .mark, .write, .vote: break  // the presenter performs these
     }
     return .scene
   }

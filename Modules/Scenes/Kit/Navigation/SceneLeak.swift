@@ -14,9 +14,8 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
 
   /// How to fix the usual causes: a part that holds its owner, and work that is still running.
   package static let fix =
-    "Hold the protocol, and let the composer pass its weak proxy. Start work with OneLoad or ResourceLoader, which hold "
-    + "their owner weakly and cancel the work in deinit. An undo gets its presenter from lastChange.record(for: self). "
-    + "The scene itself needs no weak."
+    "Hold the protocol, and let the composer pass its weak proxy. Start work with ResourceLoader, which cancels the work "
+    + "in deinit. An undo gets its presenter from lastChange.record(for: self). The scene itself needs no weak."
 
   /// The route of the scene.
   package let scene: String

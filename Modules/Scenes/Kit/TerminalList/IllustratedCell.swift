@@ -2,7 +2,7 @@ import Pictures
 import Terminal
 
 /// A cell with its picture: beside the text or, on a narrow screen or for a wide picture, above it.
-struct IllustratedCell: Cell {
+struct IllustratedCell {
   enum Illustration: Hashable {
     case loading
     case picture(Picture)
@@ -27,7 +27,8 @@ struct IllustratedCell: Cell {
   /// The minimum width of text beside a picture, in columns.
   private static let minimumTextWidth = 20
 
-  let text: any Cell
+  /// Returns the text in lines of at most `width` columns.
+  let text: (_ width: Int) -> [StyledText]
   let illustration: Illustration
   /// The address of the picture, which identifies its placeholder.
   let address: String
@@ -35,6 +36,7 @@ struct IllustratedCell: Cell {
   let size: ScreenSize
   let isBeside: Bool
 
+  /// The cell in lines of at most `width` columns.
   func lines(width: Int) -> [StyledText] {
     isBeside && pictureWidth + Self.gap + Self.minimumTextWidth <= width
       ? linesBeside(width: width) : linesAbove(width: width)
@@ -72,8 +74,8 @@ struct IllustratedCell: Cell {
   }
 
   private func textLines(width: Int) -> [StyledText] {
-    guard case .failed(let reason) = illustration else { return text.lines(width: width) }
-    return text.lines(width: width) + reason.wrapped(to: width)
+    guard case .failed(let reason) = illustration else { return text(width) }
+    return text(width) + reason.wrapped(to: width)
   }
 
   /// The lines of the picture or, if it is not drawn, of a frame of `size` around a sign for loading or failed.

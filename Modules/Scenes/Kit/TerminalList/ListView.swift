@@ -93,8 +93,7 @@ extension ListView {
   }
 
   package func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
-    // Large enough for any line, but small enough that sums and products with this width do not overflow.
-    range.flatMap { renderer.lines(at: $0, width: width ?? 1 << 40) }
+    range.flatMap { renderer.lines(at: $0, width: width) }
   }
 
   package func footer(width: Int) -> [StyledText] {

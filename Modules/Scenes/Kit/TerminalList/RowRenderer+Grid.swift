@@ -32,7 +32,7 @@ extension RowRenderer {
   private func gridPicture(of row: Presenter.Row, size: ScreenSize) -> [StyledText] {
     illustration(of: row).map {
       IllustratedCell(
-        text: cell(row), illustration: $0, address: row.pictureAddress ?? "", size: size, isBeside: false
+        text: cell(row).lines(width:), illustration: $0, address: row.pictureAddress ?? "", size: size, isBeside: false
       ).placeholder
     } ?? []
   }

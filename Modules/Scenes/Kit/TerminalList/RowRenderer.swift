@@ -24,8 +24,14 @@ import Viper
   }
 
   /// The lines of the row at a position: the header of a section that it begins, its number and cell, and empty lines.
-  mutating func lines(at position: Int, width: Int) -> [StyledText] {
-    lines(at: position, after: position - 1, width: width)
+  ///
+  /// - Parameters:
+  ///   - position: the position of the row.
+  ///   - width: the width in columns; nil for lines of any length.
+  /// - Returns: the lines of the row.
+  mutating func lines(at position: Int, width: Int?) -> [StyledText] {
+    // Large enough for any line, but small enough that sums and products with this width do not overflow.
+    lines(at: position, after: position - 1, width: width ?? 1 << 40)
   }
 
   /// The lines of the row at `position`, drawn below the row at `before`.
@@ -87,23 +93,24 @@ import Viper
     of text: any Cell, in layout: RowLayout, _ key: DrawnRows<Presenter.Row>.Key
   ) -> [StyledText] {
     let width = key.width - key.gutter
-    switch layout {
-    case .line: return text.shortLines(width: width)
-    case .medium, .small:
-      let size = ScreenSize.smallThumbnail
-      let short = ShortCell(cell: text, maximumLines: size.lines)
-      guard let illustration = key.illustration else { return short.lines(width: width) }
-      let row = IllustratedCell(
-        text: short, illustration: illustration, address: key.row.pictureAddress ?? "", size: size, isBeside: true)
-      return row.lines(width: width)
-    case .auto, .large, .grid:
-      let text = presenter.showsOneThing ? text : ShortCell(cell: text, maximumLines: RowLayout.maximumLines)
-      guard let illustration = key.illustration else { return text.lines(width: width) }
-      let row = IllustratedCell(
-        text: text, illustration: illustration, address: key.row.pictureAddress ?? "", size: .thumbnail,
-        isBeside: key.width >= IllustratedCell.minimumWidth)
-      return row.lines(width: width)
-    }
+    guard layout != .line else { return text.shortLines(width: width) }
+    let isSmall = layout == .medium || layout == .small
+    let size = isSmall ? ScreenSize.smallThumbnail : .thumbnail
+    let maximum = isSmall ? size.lines : presenter.showsOneThing ? Int.max : RowLayout.maximumLines
+    let lines = { (width: Int) in Self.lines(of: text, width: width, atMost: maximum) }
+    guard let illustration = key.illustration else { return lines(width) }
+    return IllustratedCell(
+      text: lines, illustration: illustration, address: key.row.pictureAddress ?? "", size: size,
+      isBeside: isSmall || key.width >= IllustratedCell.minimumWidth
+    ).lines(width: width)
+  }
+
+  /// The lines of a cell, at most `maximum`: an ellipsis replaces the rest.
+  private static func lines(of cell: any Cell, width: Int, atMost maximum: Int) -> [StyledText] {
+    let lines = cell.lines(width: width, showing: maximum)
+    guard lines.count > maximum else { return lines }
+    let last = lines[maximum - 1] + StyledText("…", .secondary)
+    return lines.prefix(maximum - 1) + [last.shortened(to: width)]
   }
 
   /// The row number in its column, with the space after it.

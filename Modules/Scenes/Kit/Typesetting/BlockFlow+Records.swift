@@ -89,7 +89,7 @@ extension BlockFlow {
 
   private func lines(of text: RunText, _ width: Int?) -> [TypesetLine] {
     guard !text.isEmpty else { return [] }
-    let wrapped = text.text.lines(width: width.map { max(1, $0 - Self.indentation) } ?? .max)
+    let wrapped = LineWrapper.lines(of: text.text, width: width.map { max(1, $0 - Self.indentation) } ?? .max)
     let positions = text.positions(of: wrapped)
     let margin = StyledText(String(repeating: " ", count: Self.indentation))
     return wrapped.enumerated().map { index, line in

@@ -88,7 +88,7 @@ extension BlockFlow {
   /// Puts list markers that are too wide for the margin on a line of their own.
   private mutating func layLead(in room: Room) {
     guard !room.indentation.lead.isEmpty else { return }
-    add(StyledText(room.indentation.lead).lines(width: room.width ?? .max), in: room)
+    add(LineWrapper.lines(of: StyledText(room.indentation.lead), width: room.width ?? .max), in: room)
   }
 
   /// Adds the empty line between two blocks, with the bars of quotations that continue.
@@ -110,7 +110,7 @@ extension BlockFlow {
         first += runs.reduce(0) { $0 + $1.lineCount }
         lead = ""
         guard !text.isEmpty else { continue }
-        add(text.text.lines(width: room.width ?? .max), of: text, in: room)
+        add(LineWrapper.lines(of: text.text, width: room.width ?? .max), of: text, in: room)
       }
     }
   }
@@ -122,7 +122,8 @@ extension BlockFlow {
     let hasRoom = room.width.map { $0 > 2 * Self.programIndentation } ?? true
     let margin = hasRoom ? Self.programIndentation : 0
     let width = room.width.map { $0 + (hasPlaceholders ? typesetter.programColumns : 0) }
-    let lines = text.text.lines(width: .max).flatMap { programLine($0, margin: margin, width: width) }
+    let lines = LineWrapper.lines(of: text.text, width: .max)
+      .flatMap { programLine($0, margin: margin, width: width) }
     add(lines, of: text, in: room)
   }
 
@@ -145,7 +146,7 @@ extension BlockFlow {
   private mutating func layPicture(_ number: Int, in room: Room) {
     guard hasPlaceholders else {
       let name = StyledText(line: typesetter.description(ofPicture: number), .secondary)
-      add(name.lines(width: room.width ?? .max), in: room)
+      add(LineWrapper.lines(of: name, width: room.width ?? .max), in: room)
       return
     }
     let picture = TypesetPicture(
@@ -164,7 +165,7 @@ extension BlockFlow {
       if let facts = typesetter.words.mediaFacts[number] { text.add(": " + facts, .secondary) }
       numbers.links.insert(number)
     }
-    add(text.text.lines(width: room.width ?? .max), of: text, in: room)
+    add(LineWrapper.lines(of: text.text, width: room.width ?? .max), of: text, in: room)
   }
 }
 

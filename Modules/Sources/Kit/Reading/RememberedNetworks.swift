@@ -90,14 +90,18 @@ package final class RememberedNetworks: Sendable {
   }
 }
 
-/// An HTTP client that applies the network of a source to its requests, and remembers it for later sessions.
+/// An HTTP client for one source: adds the source as the origin of its requests, applies the network of the source, and
+/// remembers that network for later sessions.
 struct RememberingClient: HTTPClient {
   let client: any HTTPClient
   let address: String
+  /// The server of the source, the origin of requests that have none.
+  let origin: URL
   let networks: RememberedNetworks
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     var request = request
+    request.origin = request.origin ?? origin
     request.network = await networks.network(of: address)
     let response = try await client.send(request)
     if response.isOfOpenNetwork { networks.noteOpen(address) }

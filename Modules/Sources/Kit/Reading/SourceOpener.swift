@@ -162,7 +162,7 @@ public struct SourceOpener: Sendable {
     let client = isAsked ? ProbedClient(client: client, answers: probed) : client
     let server = location.map(recognizer.server) ?? address.url.flatMap { WebServer($0) }
     return server.map {
-      OriginClient(RememberingClient(client: client, address: address.text, networks: networks), origin: $0.url)
+      RememberingClient(client: client, address: address.text, origin: $0.url, networks: networks)
     } ?? client
   }
 }

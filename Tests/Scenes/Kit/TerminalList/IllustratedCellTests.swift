@@ -90,7 +90,8 @@ struct IllustratedCellTests {
   }
 
   private func cell(_ illustration: IllustratedCell.Illustration, _ isBeside: Bool) -> IllustratedCell {
-    IllustratedCell(text: TextCell(), illustration: illustration, address: "1", size: .thumbnail, isBeside: isBeside)
+    IllustratedCell(
+      text: TextCell().lines(width:), illustration: illustration, address: "1", size: .thumbnail, isBeside: isBeside)
   }
 
   private func words(of lines: [StyledText]) -> [Substring] {

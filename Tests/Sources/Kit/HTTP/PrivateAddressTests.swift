@@ -235,6 +235,6 @@ extension HTTPClient {
   fileprivate func get(
     _ url: URL, from origin: URL, as purpose: HTTPRequest.Purpose = .document
   ) async throws -> HTTPResponse {
-    try await OriginClient(self, origin: origin).send(HTTPRequest(url: url, limits: .bytes(1_000), purpose: purpose))
+    try await send(HTTPRequest(url: url, limits: .bytes(1_000), purpose: purpose, origin: origin))
   }
 }

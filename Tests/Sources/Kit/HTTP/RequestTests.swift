@@ -60,15 +60,6 @@ struct RequestTests {
     #expect(method.isReading == isReading)
   }
 
-  @Test func anOriginClientSetsTheReferringSourceUnlessTheRequestHasOne() async throws {
-    let spy = RequestSpy()
-    let client = OriginClient(spy, origin: Self.url)
-    let other = try #require(URL(string: "https://b.example/"))
-    _ = try await client.send(HTTPRequest(url: Self.url, limits: .bytes(1)))
-    _ = try await client.send(HTTPRequest(url: Self.url, limits: .bytes(1), origin: other))
-    #expect(spy.requests.map(\.origin) == [Self.url, other])
-  }
-
   @Test(arguments: [(4_096, true), (4_097, false), (0, false), (1, true)])
   func theLengthOfATokenIsLimited(length: Int, isAllowed: Bool) {
     #expect((Credentials(token: String(repeating: "t", count: length), for: Self.url) != nil) == isAllowed)

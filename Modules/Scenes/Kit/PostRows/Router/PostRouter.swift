@@ -30,14 +30,14 @@ public final class PostRouter<Destination> {
   }
 
   /// Shows a post on its own, or the warning that covers it.
-  public func showPost(_ row: PostRow) { stack.push(post(row)) }
+  public func showPost(_ row: PostRow) { stack.show(post(row), by: .push) }
 
   /// Shows a post with its comments, or the warning that covers it.
-  public func showComments(of row: PostRow) { stack.push(comments(row)) }
+  public func showComments(of row: PostRow) { stack.show(comments(row), by: .push) }
 
   /// Shows a comment of a post's thread on its own, below the posts that it answers.
   public func showComment(_ row: CommentRow, below above: [Post], on post: Post.ID) {
-    stack.push(comment(row, above, post))
+    stack.show(comment(row, above, post), by: .push)
   }
 
   /// Shows the post's picture at the given index, or the warning that covers it.
@@ -46,7 +46,7 @@ public final class PostRouter<Destination> {
   /// Shows the post that the given post quotes; returns false if its source cannot load it.
   public func showQuoted(by post: Post) -> Bool {
     guard let scene = quoted(post) else { return false }
-    stack.push(scene)
+    stack.show(scene, by: .push)
     return true
   }
 }

@@ -108,7 +108,7 @@ extension PageSheet {
   /// The lines of a row with its pictures, and the empty line after it.
   func row(at position: Int, in look: PageLook) -> [PageLine] {
     guard let row = presenter.model.entry(at: position)?.row else { return [] }
-    var text = list.rowLines(width: look.width, in: position..<position + 1)
+    var text = list.renderer.lines(at: position, width: look.width)
     let gap = text.last?.isEmpty == true ? [text.removeLast()] : []
     let margin = list.renderer.margin
     let below = presenter.lines(below: row, in: look.behind(margin)).map { $0.behind(margin) }
