@@ -25,6 +25,8 @@ struct ConversationState {
   private var awaitsText: Bool
   /// The comments whose warning the user has lifted.
   private var revealed: Set<Post.ID> = []
+  /// The comments with the answers below them, some of which the user has collapsed.
+  var subthreads = Subthreads()
   /// The changes of the post since the page was opened.
   private var changesOfPost = ChangedPosts()
   /// The changes of comments since they were last loaded.
@@ -67,6 +69,7 @@ struct ConversationState {
     if let thread = conversation.thread {
       self.thread = ThreadFacts(
         above: thread.ancestors, gap: thread.gap, failure: thread.failure, total: thread.total)
+      subthreads.receive(thread.comments)
     }
     // An answer with comments usually has the post as in the list: that is only used if the page has no post yet.
     guard let post = conversation.post,
@@ -79,7 +82,9 @@ struct ConversationState {
 
   /// The row of a comment, with later changes applied.
   func row(of comment: Post) -> CommentRow {
-    CommentRow(changesOfComments.applied(to: comment), isRevealed: revealed.contains(comment.id))
+    CommentRow(
+      changesOfComments.applied(to: comment), isRevealed: revealed.contains(comment.id),
+      answerCount: subthreads.answerCount(of: comment.id), isCollapsed: subthreads.isCollapsed(comment.id))
   }
 
   /// Lifts the warnings of comments.

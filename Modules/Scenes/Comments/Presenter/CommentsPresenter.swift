@@ -89,6 +89,8 @@ extension CommentsPresenter {
       own.up(from: { self.state.above }, show: { self.router.showComments(of: $0) }),
       page.full(by: posts, to: self),
       own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
+      own.subthreads(.collapse, isUseful: { self.state.subthreads.haveAnswers }, run: apply),
+      own.subthreads(.expand, isUseful: { self.state.subthreads.haveCollapsed }, run: apply),
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })
       + writing.commands({ try self.knownRow().post }, comment: { try self.row($0).post })
   }
@@ -118,6 +120,18 @@ extension CommentsPresenter {
     return changed(rows) { state.row(of: $0.post) }
   }
 
+  /// Collapses or expands the referenced comments or, if `references` is empty, all comments with answers.
+  private func apply(_ command: SubthreadCommand, to references: [RowReference]) throws -> Answer {
+    let isCollapsed = command == .collapse
+    let isChanged = { (row: Row) in row.answerCount > 0 && row.isCollapsed != isCollapsed }
+    let comments =
+      try references.isEmpty ? rows.filter(isChanged) : rows(rows(references), with: command, where: isChanged)
+    let ids = comments.map(\.id)
+    state.subthreads.set(ids, collapsed: isCollapsed)
+    change(Set(ids)) { state.row(of: $0.post) }
+    return .scene
+  }
+
   public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> Answer {
     if let part = target.part, let number = model.number(of: target.row.id) {
       return try pageCommands.open(part: part, ofRow: number)
@@ -137,9 +151,16 @@ extension CommentsPresenter: PageContent {
   public func lines(below row: Row, in look: PageLook) -> [PageLine] {
     CommentAttachments(of: row.postRow, number: model.number(of: row.id), context: context).lines(in: look)
   }
+  public func isLeftOut(_ row: Row) -> Bool { state.subthreads.hidden.contains(row.id) }
+  public func rowAfterAnswers(to row: Row) throws -> Row {
+    let next = state.subthreads.next(after: row.id)
+    guard let comment = rows.first(where: { $0.id == next }) else { throw words.nothingFollows }
+    return comment
+  }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { words.rowsHeading }
   public var rowsCommand: (name: String, summary: String)? { words.rowsCommand }
+  public var skipCommand: (name: String, summary: String)? { words.skipCommand }
   public var pageHints: [String] {
     let count = rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)
     return [count].compactMap(\.self) + pageCommands.hints + words.upHint

@@ -33,6 +33,15 @@ struct ConversationWords {
   /// The command that goes to the comments, and its line for `help`.
   var rowsCommand: (name: String, summary: String) { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
 
+  /// The command that goes on after the answers to a comment, and its line for `help`; nil if no comment has answers.
+  var skipCommand: (name: String, summary: String)? {
+    guard state.subthreads.haveAnswers else { return nil }
+    return (PostPage.skipWord, texts[.skipSummary])
+  }
+
+  /// The failure of that command if no comment follows.
+  var nothingFollows: Failure { Failure(.badArgument, texts[.nothingFollows]) }
+
   /// The hint at the command that shows the parent; empty if there is no parent.
   var upHint: [String] { state.above.isEmpty ? [] : [postTexts(.upHint, ["command": PostPage.upWord])] }
 
