@@ -19,6 +19,8 @@ struct ConversationState {
 
   /// The post of the page as shown to the user; nil if it is unknown.
   private(set) var postRow: PostRow?
+  /// The page of a conversation whose post arrives with its comments; nil for other posts.
+  private let page: PostRow?
   /// The facts from the latest answer that included a thread; nil before the first such answer.
   private(set) var thread: ThreadFacts?
   /// Whether the stored text of a listed post is still loading; nothing is printed until it is loaded.
@@ -32,20 +34,21 @@ struct ConversationState {
   /// The changes of comments since they were last loaded.
   private var changesOfComments = ChangedPosts()
 
-  /// Creates the state before the first answer; `postRow` is nil if the post is unknown.
-  init(of postRow: PostRow?) {
-    (self.postRow, awaitsText) = (postRow, postRow != nil)
+  /// Creates the state before the first answer; `postRow` is nil if the post is unknown, of which `page` then may have
+  /// the address.
+  init(of postRow: PostRow?, page: PostRow? = nil) {
+    (self.postRow, awaitsText, self.page) = (postRow, postRow != nil, page)
   }
 
   /// The posts above the page's post in the thread; empty if they are unknown.
   var above: [Post] { thread?.above ?? [] }
 
-  /// The post of the page.
+  /// The post of the page; until it is loaded, its page if that is known.
   ///
-  /// - Throws: `failure` if the post is not loaded.
-  func loadedPost(orThrow failure: Failure) throws -> PostRow {
-    guard let postRow else { throw failure }
-    return postRow
+  /// - Throws: `failure` if neither is known.
+  func knownPost(orThrow failure: Failure) throws -> PostRow {
+    guard let row = postRow ?? page else { throw failure }
+    return row
   }
 
   /// Whether a warning hides part of the post.

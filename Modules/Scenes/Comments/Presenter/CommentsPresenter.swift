@@ -29,6 +29,8 @@ public final class CommentsPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - id: the post of the comments.
   ///   - post: the post, with its warning lifted or not; nil if it is unknown.
+  ///   - page: the page of a conversation whose post arrives with its comments: `browse` opens it, even if they fail to
+  ///     load; nil for other posts.
   ///   - sourceName: the source in the head of a screen; nil to show no source.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the comments, and changes the state of the post.
@@ -37,7 +39,7 @@ public final class CommentsPresenter: ResourcePresenter {
   ///   - external: the actions that leave the program.
   ///   - positions: the positions where the user stopped reading.
   public init(
-    of id: Post.ID, post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext,
+    of id: Post.ID, post: PostRow? = nil, page: Post? = nil, sourceName: String? = nil, context: PresentationContext,
     interactor: any PostInteracting, router: any CommentsRouting, display: any ListDisplay, external: ExternalActions,
     positions: ReadingPositions
   ) {
@@ -45,7 +47,7 @@ public final class CommentsPresenter: ResourcePresenter {
     (posts, self.router, self.display, self.external) = (interactor, router, display, external)
     marking = PostMarking(interactor, lastChange: external.lastChange, context: context)
     progress = ReadingProgress(positions, in: context)
-    state = ConversationState(of: post)
+    state = ConversationState(of: post, page: page.map { PostRow($0) })
   }
 
   private var words: ConversationWords {
@@ -141,7 +143,7 @@ extension CommentsPresenter {
     return .scene
   }
 
-  private func knownRow() throws -> PostRow { try state.loadedPost(orThrow: model.failure ?? words.notLoaded) }
+  private func knownRow() throws -> PostRow { try state.knownPost(orThrow: model.failure ?? words.notLoaded) }
 }
 
 // MARK: - The page

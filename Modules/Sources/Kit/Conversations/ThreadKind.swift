@@ -80,17 +80,9 @@ private struct LinkedThread: Commenting {
   let place: ConversationPlace
   let sites: [any ConversationSite]
 
-  /// The link without its scheme.
-  var title: String {
-    let text = link.absoluteString
-    return text.range(of: "://").map { String(text[$0.upperBound...]) } ?? text
-  }
+  var title: String { ThreadKind.title(of: link) }
 
-  private var item: Post {
-    var details = Post.Details()
-    (details.title, details.link) = (title, link.absoluteString)
-    return Post(id: ThreadKind.post, images: [], details: details)
-  }
+  private var item: Post { ThreadKind.page(at: link) }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "feed", cursor: cursor) { Page(items: cursor == nil ? [item] : [], cursor: nil) }
@@ -115,6 +107,19 @@ private struct LinkedThread: Commenting {
 }
 
 extension ThreadKind {
+  /// The post that stands for the page at a link until the conversation there is loaded.
+  public static func page(at link: URL) -> Post {
+    var details = Post.Details()
+    (details.title, details.link) = (title(of: link), link.absoluteString)
+    return Post(id: post, images: [], details: details)
+  }
+
+  /// The link without its scheme.
+  fileprivate static func title(of link: URL) -> String {
+    let text = link.absoluteString
+    return text.range(of: "://").map { String(text[$0.upperBound...]) } ?? text
+  }
+
   /// The failure names the sites, because a self-hosted server needs the name of its software before the link.
   public func failure(explicit text: String) -> LoadFailure { .unknownConversation(sites: sites.map(\.name)) }
 }
