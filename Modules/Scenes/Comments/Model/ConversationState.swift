@@ -13,6 +13,8 @@ struct ConversationState {
     let gap: CommentThread.Gap?
     /// The failure because of which comments are missing; nil if the source sends no more.
     let failure: LoadFailure?
+    /// The refusal because of which comments are missing, which loading again would not change; nil otherwise.
+    let refusal: LoadFailure?
     /// The number of comments that the source states; nil if it states none.
     let total: Int?
   }
@@ -71,7 +73,8 @@ struct ConversationState {
     awaitsText = false
     if let thread = conversation.thread {
       self.thread = ThreadFacts(
-        above: thread.ancestors, gap: thread.gap, failure: thread.failure, total: thread.total)
+        above: thread.ancestors, gap: thread.gap, failure: thread.failure, refusal: thread.refusal,
+        total: thread.total)
       subthreads.receive(thread.comments)
     }
     // An answer with comments usually has the post as in the list: that is only used if the page has no post yet.

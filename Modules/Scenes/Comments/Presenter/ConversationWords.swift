@@ -62,11 +62,12 @@ struct ConversationWords {
 
   /// The failure because of which comments are missing; nil if the source sends no more.
   private var failure: Failure? {
-    state.thread?.failure.map { Failure(loading: $0, in: context.language) }
+    (state.thread?.failure ?? state.thread?.refusal).map { Failure(loading: $0, in: context.language) }
   }
 
   /// The text about comments that are missing because of a failure.
   private func missing(because failure: Failure) -> String {
+    guard state.thread?.failure != nil else { return texts(.refused, ["reason": failure.message]) }
     let values: [String: any TextValue] = ["command": ListCommand.refresh, "reason": failure.message]
     guard let total = state.thread?.total, total > count, let heading = rowsHeading else {
       return texts(.failed, values)

@@ -82,7 +82,8 @@ struct WordPressSiteTests {
     #expect(thread.comments == [] && thread.gap == nil)
     #expect(client.requests.map { $0.url.path() } == ["/2026/05/beans/feed/", "/wp-json/wp/v2/posts/6"])
     let closed = Self.blog(post: nil, feed: "<!doctype html><title>Beans</title>", status: status)
-    await #expect(throws: LoadFailure.self, "neither the post nor its comments") { try await self.thread(closed) }
+    let refusal = LoadFailure.refusesPrograms(host: "b.example")
+    await #expect(throws: refusal, "neither the post nor its comments") { try await self.thread(closed) }
   }
 
   @Test func aLinkToAPostThatDoesNotExistIsAFailure() async throws {
