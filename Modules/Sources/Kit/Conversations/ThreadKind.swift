@@ -20,10 +20,17 @@ public struct ThreadKind: SourceKind {
   }
 
   /// The address of the source of the conversation at an untrusted link; nil unless the link belongs to a known site or
-  /// to the site of one of `pages`, which are the feeds that the user reads and the page with the link.
-  public func address(of link: URL, beside pages: [URL]) -> String? {
+  /// to the site of one of `pages`, which are the feeds that the user reads and the source of the post with the link.
+  ///
+  /// `post` is the page of that post; nil if it is unknown.
+  public func address(of link: URL, on post: URL? = nil, beside pages: [URL]) -> String? {
     if sites.conversation(at: link) != nil { return "\(name):\(link.absoluteString)" }
-    let site = sites.first { site in pages.contains { site.conversation(at: link, beside: $0) != nil } }
+    let site = sites.first { site in
+      pages.contains { page in
+        site.conversation(at: link, beside: page) != nil
+          || post.flatMap { site.conversation(at: link, like: $0, in: page) } != nil
+      }
+    }
     return site.map { "\(name):\($0.name):\(link.absoluteString)" }
   }
 
@@ -57,6 +64,7 @@ public struct ThreadKind: SourceKind {
   private func conversation(at link: URL, on site: (any ConversationSite)?) -> ConversationPlace? {
     guard let site else { return sites.conversation(at: link) }
     return site.conversation(at: link) ?? site.conversation(at: link, beside: link)
+      ?? site.conversation(at: link, like: link, in: nil)
   }
 }
 
