@@ -59,8 +59,8 @@ struct ProgramScenes {
   private func posts(at place: FeedSceneRoutes) -> PostScenes {
     PostScenes(
       services: services, place: place, pictures: pictures, markers: markers,
-      showConversation: { [routes, push] address, source in
-        guard let route = routes.conversation(at: address, in: source) else { return false }
+      showConversation: { [routes, push] address, page, source in
+        guard let route = routes.conversation(at: address, on: page, in: source) else { return false }
         do {
           try push(route)
           return true

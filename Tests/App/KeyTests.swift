@@ -90,6 +90,19 @@ struct KeyTests {
     for pair in ["bv", "sy", "uy"] { #expect(!app.console.beginsWord(pair), "\(pair)") }
   }
 
+  @Test func theJKeySkipsTheAnswersToACommentAndDoesNothingInAList() async throws {
+    let app = try await appWithHeadlines(3)
+    #expect(pressed(.skip, in: app) == "")
+    app.types("1")
+    await app.idles()
+    let count = app.console.printed.count
+    app.console.onEvent(.function(.skip))
+    await app.lineEnds()
+    await app.idles()
+    let shown = app.console.printed.dropFirst(count).joined(separator: "\n")
+    #expect(shown.contains(" 5  ") && !shown.contains(" 1  ") && !shown.contains(" 2  "), "\(shown)")
+  }
+
   @Test func theNKeyStartsWithUnreadRowsOnTheScreen() async throws {
     let app = try await appWithHeadlines(60)
     app.types("")

@@ -33,6 +33,21 @@ struct LinkedConversationTests {
     #expect(app.network.urls == [Self.link + "t.atom"])
   }
 
+  @Test func theBrowserOpensTheLinkToAConversationThatCannotBeLoaded() async throws {
+    var post = Post(id: Post.ID(rawValue: "a"), images: [])
+    (post.details.title, post.details.textLinks) = ("A post", [Self.link])
+    var browsed: [String] = []
+    let app = try TestApp(source: RichSource(posts: [post]), isInteractive: true, browse: { browsed.append($0) })
+    try app.openShell(lines: 20)
+    await app.idles()
+    await app.runs("open 1")
+    app.types(".1")
+    await app.answers("<!doctype html><title>Are you a person?</title>", status: 403, at: 0)
+    #expect(app.console.printed.contains { $0.contains("does not let programs read this") })
+    await app.runs("browse")
+    #expect(browsed == [Self.link])
+  }
+
   @Test func aLinkToAnUnknownSiteNamesTheKnownOnes() async throws {
     let (_, err, status) = try await TestApp(isInteractive: false).script(
       ["rows"], route: "sources/thread%3Ahttps%3A%2F%2Fb.example%2Fs%2Fabc123/post/comments", answers: [])

@@ -55,7 +55,7 @@ enum LoadFailureSamples {
       LoadFailure(ReadingProblem.outboxUnreadable),
       LoadFailure(ReadingProblem.markerRefused, host: "example.org"), .notAnAddress,
       LoadFailure(SourceProblem.addressTooLong, ["limit": "8"]),
-      .unknownConversation(sites: ["lobsters", "reddit"]),
+      .unknownConversation(sites: ["lobsters", "reddit"]), .notAPost(host: host),
       LoadFailure(SourceProblem.webPage), LoadFailure(SourceProblem.server, ["software": "Lemmy"]),
       LoadFailure(SourceProblem.foundStatus, ["status": "404"], status: 404), LoadFailure(SourceProblem.empty),
       LoadFailure(SourceProblem.wrongPassword, status: 401),

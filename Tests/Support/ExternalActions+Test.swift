@@ -8,7 +8,7 @@ import Viper
   /// Actions that record an issue when they are called, except those that the test gives.
   public static func unexpected(
     browse: ((String) throws -> Void)? = nil, play: ((String) throws -> Void)? = nil,
-    showConversation: @escaping (String) -> Bool = { _ in false }
+    showConversation: @escaping (String, String?) -> Bool = { _, _ in false }
   ) -> ExternalActions {
     ExternalActions(
       browse: browse ?? { Issue.record("\($0) is opened in a browser.") },

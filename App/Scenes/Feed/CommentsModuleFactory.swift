@@ -1,10 +1,12 @@
 import Comments
+import Conversations
 import Loading
 import Localization
 import PostRows
 import Posts
 import Reading
 import SceneKit
+import Sources
 import TerminalList
 import Viper
 
@@ -35,13 +37,22 @@ struct CommentsModuleFactory {
     posts.reading.quoted(by: post).map { make($0, nil) }
   }
 
+  /// The page at the link to a conversation; nil for a post of any other source.
+  private func linkedPage(_ id: Post.ID) -> Post? {
+    guard id == ThreadKind.post, let source = posts.source(of: id), source.hasPrefix("\(ThreadKind.kind):") else {
+      return nil
+    }
+    return SourceAddress(source).webAddress.map(ThreadKind.page)
+  }
+
   private func make(_ id: Post.ID, _ row: PostRow?, at placement: ScenePlacement? = nil) -> any Scene {
     let placement = placement ?? scenes.place.comments.placement(PostParameter.parameters(of: id, in: posts))
     let (services, context) = (scenes.services, scenes.services.context)
     let reading = ConversationReading(posts.reading, of: id, known: row?.post)
     return ListComposer.compose(page: placement, pictures: scenes.thumbnails(of: posts)) { output, display in
       CommentsPresenter(
-        of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
+        of: id, post: row, page: linkedPage(id), sourceName: posts.title(in: context) ?? posts.source,
+        context: context,
         interactor: PostInteractor<Conversation>(
           answers: reading.answers, states: posts.reading, commentsOn: id, output: output),
         router: scenes.router(in: posts, imagePolicy: .single), display: display,

@@ -118,7 +118,7 @@ extension PostScenes {
     ExternalActions(
       browse: services.browse, play: services.play, copy: services.copy,
       save: MediaSaving(services.context, of: posts.reading).save,
-      showConversation: { [showConversation] in showConversation($0, post.flatMap { posts.source(of: $0) }) },
+      showConversation: { [showConversation] in showConversation($0, $1, post.flatMap { posts.source(of: $0) }) },
       lastChange: services.lastChange)
   }
 }

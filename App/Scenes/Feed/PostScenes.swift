@@ -18,8 +18,8 @@ struct PostScenes {
   /// Moves the markers of timelines on their servers.
   let markers: MarkerQueue
   /// Shows the conversation at an untrusted address; returns false if the address is not that of a conversation on a
-  /// known site, on a site whose feed the user reads, or on the site of `source`, whose post has the link.
-  var showConversation: (_ address: String, _ source: String?) -> Bool = { _, _ in false }
+  /// known site, on a site whose feed the user reads, or on the site of `source`, whose post at `page` has the link.
+  var showConversation: (_ address: String, _ page: String?, _ source: String?) -> Bool = { _, _, _ in false }
 
   var entries: [SceneEntry] {
     [

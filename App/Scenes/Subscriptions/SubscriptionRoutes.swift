@@ -42,14 +42,16 @@ struct SubscriptionRoutes {
   }
 
   /// The route of the conversation at an untrusted address; nil if there is none on a known site, on one whose feed the
-  /// user reads, or on that of `source`, the address of the source whose post has the link.
+  /// user reads, or on that of `source`, the address of the source whose post, at `page`, has the link.
   ///
   /// If the source is unknown, only conversations on known sites are shown. One that a public source links to must be
   /// public, too.
-  func conversation(at link: String, in source: String?) -> Route? {
+  func conversation(at link: String, on page: String?, in source: String?) -> Route? {
     let threads = sources.opener.recognizer.kinds.lazy.compactMap { $0 as? ThreadKind }.first
     let pages = source.map { feeds(and: $0).compactMap { SourceAddress($0).webAddress } } ?? []
-    guard let url = URL(string: link), let address = threads?.address(of: url, beside: pages) else { return nil }
+    guard let url = URL(string: link),
+      let address = threads?.address(of: url, on: page.flatMap { URL(string: $0) }, beside: pages)
+    else { return nil }
     if let source { sources.opener.networks.add(SourceAddress(address).text, linkedBy: source) }
     return subscription.comments.placement([Self.parameter: address, PostParameter.name: ThreadKind.post.rawValue])
       .route

@@ -32,6 +32,9 @@ public struct CommentThread: Hashable, Sendable {
   public var post: Post?
   /// The failure because of which comments are missing; nil otherwise.
   public private(set) var failure: LoadFailure?
+  /// The refusal of the server because of which comments are missing, which loading again would not change; nil
+  /// otherwise.
+  public private(set) var refusal: LoadFailure?
 
   /// Creates a thread of comments that are in reading order; a comment without a depth becomes a top-level comment.
   ///
@@ -58,10 +61,17 @@ public struct CommentThread: Hashable, Sendable {
     return copy
   }
 
+  /// A copy of a thread that may be cut because the server refuses the rest; without a gap, nothing is missing.
+  public func cut(byRefusal refusal: LoadFailure) -> CommentThread {
+    var copy = self
+    copy.refusal = gap == .cut ? refusal : nil
+    return copy
+  }
+
   /// A copy with other versions of its comments and ancestors.
   public func with(_ comments: [Post], ancestors: [Post]) -> CommentThread {
     var copy = CommentThread(comments, gap: gap, ancestors: ancestors, total: total)
-    (copy.post, copy.failure) = (post, failure)
+    (copy.post, copy.failure, copy.refusal) = (post, failure, refusal)
     return copy
   }
 }

@@ -216,6 +216,8 @@ extension InteractiveShell {
     // On a page, the key toggles the mark; in a list, rows have to be named.
     case .star where core.stack.top?.view.endsInNext == true: lines.run(command(of: .star, unlessSet: "unstar"))
     case .unseen where core.stack.top?.view.endsInNext == true: lines.run(command(of: .unseen, unlessSet: "seen"))
+    // Only comments have answers to skip.
+    case .skip where core.stack.top?.command(named: KeyHelp.command(of: .skip)) == nil: break
     // A page shows one post.
     case .seenAll where core.stack.top?.view.endsInNext == true: lines.run("seen")
     default: lines.run(KeyHelp.command(of: function))

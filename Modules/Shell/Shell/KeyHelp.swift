@@ -47,6 +47,7 @@ struct KeyHelp {
     case .copy: ("copy", .keyCopy)
     case .seenAll: ("seen all", .keySeenAll)
     case .unread: ("\(ShellWord.goto.rawValue) \(ShellWord.new.rawValue)", .keyUnread)
+    case .skip: ("skip", .keySkip)
     case .rowAbove: (ShellWord.open.rawValue, .keyRowAbove)
     case .rowBelow: (ShellWord.open.rawValue, .keyRowBelow)
     }

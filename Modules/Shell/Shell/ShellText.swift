@@ -23,7 +23,7 @@ package nonisolated enum ShellText: String, TextKey {
     knownPlaces
   case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
   case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keyBrowse, keyView
-  case keyStar, keyUnseen, keyCopy, keySeenAll, keyUnread, keyDigit, keysHint, keysAreOn
+  case keyStar, keyUnseen, keyCopy, keySeenAll, keyUnread, keySkip, keyDigit, keysHint, keysAreOn
   case needsProgram, needsOutputFile, wroteLines
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
   case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater, keepValues,

@@ -15,6 +15,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case copy = "feedshell-copy"
   case seenAll = "feedshell-seen-all"
   case unread = "feedshell-new"
+  case skip = "feedshell-skip"
   case rowAbove = "feedshell-row-above"
   case rowBelow = "feedshell-row-below"
 
@@ -35,6 +36,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     .copy: ([], "y"),
     .seenAll: ([], "A"),
     .unread: ([], "R"),
+    .skip: ([], "j"),
     .rowAbove: (["\\e[A", "\\eOA"], nil),
     .rowBelow: (["\\e[B", "\\eOB"], nil),
   ]

@@ -174,6 +174,7 @@ final class ReadlineKeys {
     case .copy: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.copy) } }
     case .seenAll: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.seenAll) } }
     case .unread: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.unread) } }
+    case .skip: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.skip) } }
     case .rowAbove: { count, key in MainActor.assumeIsolated { ReadlineKeys.select(.rowAbove, count, key) } }
     case .rowBelow: { count, key in MainActor.assumeIsolated { ReadlineKeys.select(.rowBelow, count, key) } }
     }

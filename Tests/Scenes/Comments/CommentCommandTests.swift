@@ -80,6 +80,14 @@ struct CommentCommandTests {
     #expect(json(of: makeSUT(CommentThread([comment("a")], gap: .cut))).hasSuffix(#""cut":true,"cutBy":"limit"}"#))
   }
 
+  @Test func afterARefusalTheFooterGivesTheReasonWithoutAHintToLoadAgain() {
+    let refusal = LoadFailure.badStatus(401).at("a.example")
+    let sut = makeSUT(CommentThread([comment("a")], gap: .cut, total: 12).cut(byRefusal: refusal))
+    let text = "Some comments are not shown. a.example answered 401."
+    #expect(scene(of: sut).view.footer(width: 200).map(\.plain) == ["    " + text])
+    #expect(json(of: sut).contains(#""cut":true,"cutBy":"failure","cutError":{"#))
+  }
+
   private func json(of sut: CommentsPresenter) -> String { JSONValue.object(of: sut.fields).line }
 
   private func makeSUT(_ thread: CommentThread, browse: @escaping (String) -> Void = { _ in }) -> CommentsPresenter {

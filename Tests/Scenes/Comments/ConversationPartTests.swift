@@ -178,14 +178,15 @@ struct ConversationPartTests: ConversationPageSuite {
     var (shown, opened): ([String], [String]) = ([], [])
     var post = article(lines: 1)
     post.details.textLinks = ["https://site.example/talk/1", "https://link.example", "https://site.example/talk/2"]
-    post.details.commentsPage = "https://site.example/talk/2"
+    (post.details.link, post.details.commentsPage) = ("https://site.example/a/", "https://site.example/talk/2")
     let sut = makeSUT(
       post,
       external: .unexpected(
         browse: { opened.append($0) },
-        showConversation: {
-          shown.append($0)
-          return $0.hasPrefix("https://site.example/")
+        showConversation: { address, page in
+          #expect(page == "https://site.example/a/")
+          shown.append(address)
+          return address.hasPrefix("https://site.example/")
         }))
     receive([], in: sut)
     guard case .scene = try sut.scene.open(RowReference(0, part: 1)) else {
@@ -207,9 +208,9 @@ struct ConversationPartTests: ConversationPageSuite {
       article(lines: 1),
       external: .unexpected(
         browse: { opened.append($0) },
-        showConversation: {
-          shown.append($0)
-          return $0 == talk
+        showConversation: { address, _ in
+          shown.append(address)
+          return address == talk
         }))
     receive([comment("a", textLinks: ["https://a.example", talk]), comment("b")], in: sut)
     _ = try sut.scene.types("\(command)1.1")

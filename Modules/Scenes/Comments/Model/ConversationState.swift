@@ -13,35 +13,42 @@ struct ConversationState {
     let gap: CommentThread.Gap?
     /// The failure because of which comments are missing; nil if the source sends no more.
     let failure: LoadFailure?
+    /// The refusal because of which comments are missing, which loading again would not change; nil otherwise.
+    let refusal: LoadFailure?
     /// The number of comments that the source states; nil if it states none.
     let total: Int?
   }
 
   /// The post of the page as shown to the user; nil if it is unknown.
   private(set) var postRow: PostRow?
+  /// The page of a conversation whose post arrives with its comments; nil for other posts.
+  private let page: PostRow?
   /// The facts from the latest answer that included a thread; nil before the first such answer.
   private(set) var thread: ThreadFacts?
   /// Whether the stored text of a listed post is still loading; nothing is printed until it is loaded.
   private var awaitsText: Bool
   /// The comments whose warning the user has lifted.
   private var revealed: Set<Post.ID> = []
+  /// The comments with the answers below them, some of which the user has collapsed.
+  var subthreads = Subthreads()
   /// The changes of the post since the page was opened.
   private var changesOfPost = ChangedPosts()
   /// The changes of comments since they were last loaded.
   private var changesOfComments = ChangedPosts()
 
-  /// Creates the state before the first answer; `postRow` is nil if the post is unknown.
-  init(of postRow: PostRow?) {
-    (self.postRow, awaitsText) = (postRow, postRow != nil)
+  /// Creates the state before the first answer; `postRow` is nil if the post is unknown, of which `page` then may have
+  /// the address.
+  init(of postRow: PostRow?, page: PostRow? = nil) {
+    (self.postRow, awaitsText, self.page) = (postRow, postRow != nil, page)
   }
 
   /// The posts above the page's post in the thread; empty if they are unknown.
   var above: [Post] { thread?.above ?? [] }
 
-  /// The post of the page; throws `failure` if it is not loaded.
-  func loadedPost(orThrow failure: Failure) throws -> PostRow {
-    guard let postRow else { throw failure }
-    return postRow
+  /// The post of the page; until it is loaded, its page if that is known; throws `failure` if neither is.
+  func knownPost(orThrow failure: Failure) throws -> PostRow {
+    guard let row = postRow ?? page else { throw failure }
+    return row
   }
 
   /// Whether a warning hides part of the post.
@@ -64,7 +71,9 @@ struct ConversationState {
     awaitsText = false
     if let thread = conversation.thread {
       self.thread = ThreadFacts(
-        above: thread.ancestors, gap: thread.gap, failure: thread.failure, total: thread.total)
+        above: thread.ancestors, gap: thread.gap, failure: thread.failure, refusal: thread.refusal,
+        total: thread.total)
+      subthreads.receive(thread.comments)
     }
     // An answer with comments usually has the post as in the list: that is only used if the page has no post yet.
     guard let post = conversation.post,
@@ -77,7 +86,9 @@ struct ConversationState {
 
   /// The row of a comment, with later changes applied.
   func row(of comment: Post) -> CommentRow {
-    CommentRow(changesOfComments.applied(to: comment), isRevealed: revealed.contains(comment.id))
+    CommentRow(
+      changesOfComments.applied(to: comment), isRevealed: revealed.contains(comment.id),
+      answerCount: subthreads.answerCount(of: comment.id), isCollapsed: subthreads.isCollapsed(comment.id))
   }
 
   /// Lifts the warnings of comments.

@@ -25,9 +25,10 @@ public final class CommentsPresenter: ResourcePresenter {
   private let progress: ReadingProgress
   private var state: ConversationState
 
-  /// `post` is nil if it is unknown; without a `sourceName`, the head shows no source.
+  /// `post` is nil if it is unknown; `page` is the page of a conversation whose post arrives with its comments, which
+  /// `browse` opens even if they fail to load, and nil for other posts; without a `sourceName`, the head shows no source.
   public init(
-    of id: Post.ID, post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext,
+    of id: Post.ID, post: PostRow? = nil, page: Post? = nil, sourceName: String? = nil, context: PresentationContext,
     interactor: any PostInteracting, router: any CommentsRouting, display: any ListDisplay, external: ExternalActions,
     positions: ReadingPositions
   ) {
@@ -35,7 +36,7 @@ public final class CommentsPresenter: ResourcePresenter {
     (posts, self.router, self.display, self.external) = (interactor, router, display, external)
     marking = PostMarking(interactor, lastChange: external.lastChange, context: context)
     progress = ReadingProgress(positions, in: context)
-    state = ConversationState(of: post)
+    state = ConversationState(of: post, page: page.map { PostRow($0) })
   }
 
   private var words: ConversationWords {
@@ -79,6 +80,8 @@ extension CommentsPresenter {
       own.up(from: { self.state.above }, show: { self.router.showComments(of: $0) }),
       page.full(by: posts, to: self),
       own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
+      own.subthreads(.collapse, isUseful: { self.state.subthreads.haveAnswers }, run: apply),
+      own.subthreads(.expand, isUseful: { self.state.subthreads.haveCollapsed }, run: apply),
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })
       + writing.commands({ try self.knownRow().post }, comment: { try self.row($0).post })
   }
@@ -108,6 +111,18 @@ extension CommentsPresenter {
     return changed(rows) { state.row(of: $0.post) }
   }
 
+  /// Collapses or expands the referenced comments or, if `references` is empty, all comments with answers.
+  private func apply(_ command: SubthreadCommand, to references: [RowReference]) throws -> Answer {
+    let isCollapsed = command == .collapse
+    let isChanged = { (row: Row) in row.answerCount > 0 && row.isCollapsed != isCollapsed }
+    let comments =
+      try references.isEmpty ? rows.filter(isChanged) : rows(rows(references), with: command, where: isChanged)
+    let ids = comments.map(\.id)
+    state.subthreads.set(ids, collapsed: isCollapsed)
+    change(Set(ids)) { state.row(of: $0.post) }
+    return .scene
+  }
+
   public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> Answer {
     if let part = target.part, let number = model.number(of: target.row.id) {
       return try pageCommands.open(part: part, ofRow: number)
@@ -117,7 +132,7 @@ extension CommentsPresenter {
     return .scene
   }
 
-  private func knownRow() throws -> PostRow { try state.loadedPost(orThrow: model.failure ?? words.notLoaded) }
+  private func knownRow() throws -> PostRow { try state.knownPost(orThrow: model.failure ?? words.notLoaded) }
 }
 
 // MARK: - The page
@@ -127,9 +142,16 @@ extension CommentsPresenter: PageContent {
   public func lines(below row: Row, in look: PageLook) -> [PageLine] {
     CommentAttachments(of: row.postRow, number: model.number(of: row.id), context: context).lines(in: look)
   }
+  public func isLeftOut(_ row: Row) -> Bool { state.subthreads.hidden.contains(row.id) }
+  public func rowAfterAnswers(to row: Row) throws -> Row {
+    let next = state.subthreads.next(after: row.id)
+    guard let comment = rows.first(where: { $0.id == next }) else { throw words.nothingFollows }
+    return comment
+  }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { words.rowsHeading }
   public var rowsCommand: (name: String, summary: String)? { words.rowsCommand }
+  public var skipCommand: (name: String, summary: String)? { words.skipCommand }
   public var pageHints: [String] {
     let count = rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)
     return [count].compactMap(\.self) + pageCommands.hints + words.upHint

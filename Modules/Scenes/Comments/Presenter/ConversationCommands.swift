@@ -3,7 +3,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The commands `up` and `reveal` of a page with comments.
+/// The commands `up`, `reveal`, `collapse` and `expand` of a page with comments.
 struct ConversationCommands {
   let context: PresentationContext
 
@@ -42,5 +42,28 @@ struct ConversationCommands {
       PostAction.reveal.rawValue, .optionalRows, in: .read, summary: texts[.revealSummary], output: .rows,
       isUseful: isUseful
     ) { try run($0.rows) }
+  }
+
+  /// `collapse` or `expand`: hides or shows the answers to the comments with the typed numbers, or to all comments.
+  func subthreads(
+    _ command: SubthreadCommand, isUseful: @escaping @MainActor () -> Bool,
+    run: @escaping @MainActor (SubthreadCommand, [RowReference]) throws -> Answer
+  ) -> Command {
+    Command(
+      command.rawValue, .optionalRows, in: .read, summary: context.strings(CommentsText.table)[command.summary],
+      output: .scene, isUseful: isUseful, yields: true
+    ) { try run(command, $0.rows) }
+  }
+}
+
+/// A command for the answers to comments; its raw value is the command word.
+nonisolated enum SubthreadCommand: String {
+  case collapse, expand
+
+  var summary: CommentsText {
+    switch self {
+    case .collapse: .collapseSummary
+    case .expand: .expandSummary
+    }
   }
 }

@@ -32,6 +32,15 @@ struct ConversationWords {
   /// The command that goes to the comments, and its line for `help`.
   var rowsCommand: (name: String, summary: String) { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
 
+  /// The command that goes on after the answers to a comment, and its line for `help`; nil if no comment has answers.
+  var skipCommand: (name: String, summary: String)? {
+    guard state.subthreads.haveAnswers else { return nil }
+    return (PostPage.skipWord, texts[.skipSummary])
+  }
+
+  /// The failure of that command if no comment follows.
+  var nothingFollows: Failure { Failure(.badArgument, texts[.nothingFollows]) }
+
   /// The hint at the command that shows the parent; empty if there is no parent.
   var upHint: [String] { state.above.isEmpty ? [] : [postTexts(.upHint, ["command": PostPage.upWord])] }
 
@@ -52,11 +61,12 @@ struct ConversationWords {
 
   /// The failure because of which comments are missing; nil if the source sends no more.
   private var failure: Failure? {
-    state.thread?.failure.map { Failure(loading: $0, in: context.language) }
+    (state.thread?.failure ?? state.thread?.refusal).map { Failure(loading: $0, in: context.language) }
   }
 
   /// The text about comments that are missing because of a failure.
   private func missing(because failure: Failure) -> String {
+    guard state.thread?.failure != nil else { return texts(.refused, ["reason": failure.message]) }
     let values: [String: any TextValue] = ["command": ListCommand.refresh, "reason": failure.message]
     guard let total = state.thread?.total, total > count, let heading = rowsHeading else {
       return texts(.failed, values)

@@ -41,7 +41,7 @@ package struct CommentFeed: Sendable {
     guard let first = answers.first, let last = answers.last else { return nil }
     let api = WordPressAPI(in: first)
     if answers.count == 1 {
-      try first.checkIsForPrograms()
+      try first.checkIsOpen()
       let feed = try SyndicationEndpoint.feed(in: first)
       guard !isPasswordForm(feed, in: first) else { return nil }
       // A single comment has no parent.
@@ -84,6 +84,7 @@ package struct CommentFeed: Sendable {
 
   static func thread(in answers: [HTTPResponse], isCut: Bool, on post: Post) throws -> CommentThread {
     guard let first = answers.first else { throw LoadFailure.malformed }
+    try first.checkIsOpen()
     let feed = try SyndicationEndpoint.feed(in: first)
     if answers.count > 1, WordPressAPI(in: first) != nil, isUsable(answers[1], beside: first) {
       let comments = try answers.dropFirst().flatMap { try WordPressComment.list(in: $0) }
@@ -92,9 +93,23 @@ package struct CommentFeed: Sendable {
         total: isCut ? post.details.commentCount : nil)
     }
     guard !isPasswordForm(feed, in: first) else { throw LoadFailure.noComments(link: post.details.link) }
-    let isByWordPress = feed.isByWordPress || WordPressAPI(in: first) != nil
-    return thread(
-      Self.feed(in: answers.dropFirst().last) ?? feed, of: post, limit: isByWordPress ? wordPressLimit : nil)
+    let hasAPI = WordPressAPI(in: first) != nil
+    let limit = hasAPI || feed.isByWordPress ? wordPressLimit : nil
+    let shown = thread(Self.feed(in: answers.dropFirst().last) ?? feed, of: post, limit: limit)
+    guard hasAPI, answers.count > 1, let refusal = Self.refusal(byAPI: answers[1]) else { return shown }
+    return shown.cut(byRefusal: refusal)
+  }
+
+  /// The reason why an answer has no comments of the API; nil if it has some, or if the request may succeed later.
+  private static func refusal(byAPI answer: HTTPResponse) -> LoadFailure? {
+    guard answer.status != 0, answer.status < 500 else { return nil }
+    do {
+      try answer.checkIsOpen()
+      _ = try WordPressComment.list(in: answer)
+      return nil
+    } catch {
+      return (error as? LoadFailure)?.at(WebServer(answer.url)?.name)
+    }
   }
 
   /// Whether each item of a feed is the form that asks for the password of the post.

@@ -62,6 +62,11 @@ public protocol ConversationSite: Sendable {
   ///
   /// `page` is a feed of a site with this software, or the page of a conversation there.
   func conversation(at link: URL, beside page: URL) -> ConversationPlace?
+  /// The place that a link leads to, if its address has the form of `page`, a post of the site with the given feed; nil
+  /// otherwise, and by default.
+  ///
+  /// `feed` is nil if the user has named the site.
+  func conversation(at link: URL, like page: URL, in feed: URL?) -> ConversationPlace?
   /// The server to ask for the conversation at a link of this site; by default, that of the link.
   func server(of link: URL) -> WebServer?
   /// The comments at a place.
@@ -75,6 +80,8 @@ public protocol ConversationSite: Sendable {
 
 extension ConversationSite {
   public func conversation(at link: URL, beside page: URL) -> ConversationPlace? { nil }
+
+  public func conversation(at link: URL, like page: URL, in feed: URL?) -> ConversationPlace? { nil }
 
   public func server(of link: URL) -> WebServer? { WebServer(link) }
 }

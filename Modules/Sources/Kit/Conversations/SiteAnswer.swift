@@ -12,7 +12,19 @@ extension HTTPResponse {
     guard status == 403 || (200...299).contains(status),
       Payload.markup(in: body)?.isOf(SourceProblem.pageForJSON) == true
     else { return }
-    throw LoadFailure.refusesPrograms(host: WebServer(url)?.name ?? url.absoluteString, list: list)
+    throw refusal(of: list)
+  }
+
+  /// Rejects an answer that refuses comments: one with the status 401 or 403, or a web page in place of data.
+  ///
+  /// - Throws: `LoadFailure.refusesPrograms`.
+  func checkIsOpen() throws {
+    guard ![401, 403].contains(status) else { throw refusal(of: nil) }
+    try checkIsForPrograms()
+  }
+
+  private func refusal(of list: String?) -> LoadFailure {
+    .refusesPrograms(host: WebServer(url)?.name ?? url.absoluteString, list: list)
   }
 
   /// Decodes the JSON of a site.

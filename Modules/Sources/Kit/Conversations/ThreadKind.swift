@@ -20,10 +20,17 @@ public struct ThreadKind: SourceKind {
   }
 
   /// The address of the source of the conversation at an untrusted link; nil unless the link belongs to a known site or
-  /// to the site of one of `pages`, which are the feeds that the user reads and the page with the link.
-  public func address(of link: URL, beside pages: [URL]) -> String? {
+  /// to the site of one of `pages`, which are the feeds that the user reads and the source of the post with the link.
+  ///
+  /// `post` is the page of that post; nil if it is unknown.
+  public func address(of link: URL, on post: URL? = nil, beside pages: [URL]) -> String? {
     if sites.conversation(at: link) != nil { return "\(name):\(link.absoluteString)" }
-    let site = sites.first { site in pages.contains { site.conversation(at: link, beside: $0) != nil } }
+    let site = sites.first { site in
+      pages.contains { page in
+        site.conversation(at: link, beside: page) != nil
+          || post.flatMap { site.conversation(at: link, like: $0, in: page) } != nil
+      }
+    }
     return site.map { "\(name):\($0.name):\(link.absoluteString)" }
   }
 
@@ -57,6 +64,7 @@ public struct ThreadKind: SourceKind {
   private func conversation(at link: URL, on site: (any ConversationSite)?) -> ConversationPlace? {
     guard let site else { return sites.conversation(at: link) }
     return site.conversation(at: link) ?? site.conversation(at: link, beside: link)
+      ?? site.conversation(at: link, like: link, in: nil)
   }
 }
 
@@ -80,17 +88,9 @@ private struct LinkedThread: Commenting {
   let place: ConversationPlace
   let sites: [any ConversationSite]
 
-  /// The link without its scheme.
-  var title: String {
-    let text = link.absoluteString
-    return text.range(of: "://").map { String(text[$0.upperBound...]) } ?? text
-  }
+  var title: String { ThreadKind.title(of: link) }
 
-  private var item: Post {
-    var details = Post.Details()
-    (details.title, details.link) = (title, link.absoluteString)
-    return Post(id: ThreadKind.post, images: [], details: details)
-  }
+  private var item: Post { ThreadKind.page(at: link) }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "feed", cursor: cursor) { Page(items: cursor == nil ? [item] : [], cursor: nil) }
@@ -115,6 +115,19 @@ private struct LinkedThread: Commenting {
 }
 
 extension ThreadKind {
+  /// The post that stands for the page at a link until the conversation there is loaded.
+  public static func page(at link: URL) -> Post {
+    var details = Post.Details()
+    (details.title, details.link) = (title(of: link), link.absoluteString)
+    return Post(id: post, images: [], details: details)
+  }
+
+  /// The link without its scheme.
+  fileprivate static func title(of link: URL) -> String {
+    let text = link.absoluteString
+    return text.range(of: "://").map { String(text[$0.upperBound...]) } ?? text
+  }
+
   /// The failure names the sites, because a self-hosted server needs the name of its software before the link.
   public func failure(explicit text: String) -> LoadFailure { .unknownConversation(sites: sites.map(\.name)) }
 }

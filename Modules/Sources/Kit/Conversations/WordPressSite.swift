@@ -31,6 +31,15 @@ public struct WordPressSite: ConversationSite {
     return ConversationPlace(site: name, id: post.address)
   }
 
+  /// Recognizes a post by an address of one word, such as `/a-title/`, below the front page of a blog whose post at
+  /// `page` has such an address, too.
+  public func conversation(at link: URL, like page: URL, in feed: URL?) -> ConversationPlace? {
+    guard let post = Self.plainPost(at: link) else { return nil }
+    let front = feed == nil ? post.front : feed.flatMap(Self.front)
+    guard front == post.front, Self.plainPost(at: page)?.front == front else { return nil }
+    return ConversationPlace(site: name, id: post.address)
+  }
+
   /// The comments on a post; a link also needs the post itself, which is requested after the comment feed.
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     let isPlain = place.id.contains("/?p=")
@@ -40,6 +49,7 @@ public struct WordPressSite: ConversationSite {
       return SyndicationEndpoint.request(url)
     } next: { answers in
       let (api, comments) = Self.parts(of: answers)
+      if api == nil, let first = answers.first { try Self.checkIsPost(first, at: place) }
       if let api, answers.count == 1 { return api.item }
       guard api == nil || Self.hasFeed(comments) else { return nil }
       return try CommentFeed.next(after: comments, on: post)
@@ -49,6 +59,14 @@ public struct WordPressSite: ConversationSite {
       guard own == nil || Self.hasFeed(comments) else { return CommentThread([]).with(own, asPost: post) }
       return try CommentFeed.thread(in: comments, isCut: isCut, on: own ?? post).with(own, asPost: post)
     }
+  }
+
+  /// Checks the answer about a link of one word, which may lead to another page of the blog: the comment feed of a post
+  /// names the post in the API.
+  private static func checkIsPost(_ answer: HTTPResponse, at place: ConversationPlace) throws {
+    guard URL(string: place.id).flatMap(post) == nil, answer.status == 404 || (200...299).contains(answer.status)
+    else { return }
+    throw LoadFailure.notAPost(host: WebServer(answer.url)?.name ?? "")
   }
 
   /// Whether the first answer is a comment feed, and not the refusal or the page of a blog that has closed it.
@@ -86,6 +104,16 @@ public struct WordPressSite: ConversationSite {
       return server.address(of: parts).map { ($0, "\($0)/?p=\(id)") }
     }
     guard let length = length(of: parts), let front = server.address(of: parts.dropLast(length)),
+      let page = server.address(of: parts)
+    else { return nil }
+    return (front, page + "/")
+  }
+
+  /// The address of the page of one word at a link, and of the front page above it; nil for a link of another form.
+  private static func plainPost(at link: URL) -> (front: String, address: String)? {
+    guard link.isPublicPage, post(at: link) == nil, let server = WebServer(link)?.url,
+      case let parts = link.pathComponents.filter({ $0 != "/" }), let word = parts.last, !word.contains("."),
+      !reserved.contains(word), !word.isNumber(ofAtMost: longestID), let front = server.address(of: parts.dropLast()),
       let page = server.address(of: parts)
     else { return nil }
     return (front, page + "/")

@@ -7,7 +7,7 @@ public import Localization
 public enum SourceProblem: String, FailureText {
   case notAnAddress, addressTooLong, webPage, server, foundStatus, empty, foundData, unknownData
   case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
-  case refusesPrograms, refusesList, unknownConversation
+  case refusesPrograms, refusesList, unknownConversation, notAPost
 
   public static let table = StringTable<SourceProblem>(PackageResources.problems_json)
 
@@ -48,6 +48,9 @@ extension LoadFailure {
   package static func unknownConversation(sites: [String]) -> LoadFailure {
     LoadFailure(SourceProblem.unknownConversation, ["sites": sites.joined(separator: ", ")])
   }
+
+  /// Creates the failure for a link that leads to a page of a blog, but not to a post.
+  package static func notAPost(host: String) -> LoadFailure { LoadFailure(SourceProblem.notAPost, host: host) }
 
   /// Creates the failure for a page of a known server that is not a timeline; `instead` is the address of a timeline.
   package static func found(_ page: ServerPage, instead: String) -> LoadFailure {

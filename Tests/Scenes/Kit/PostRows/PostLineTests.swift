@@ -75,6 +75,46 @@ struct PostLineTests {
     #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h")
   }
 
+  @Test(arguments: [
+    (76, "      7h   342   120  A headline that goes on and on until th… (example.com)"),
+    (50, "      7h   342  A headline that goes on and on un…"),
+    (30, "  A headline that goes on and…\n  342 · example.com · 7h"),
+  ])
+  func aStoryHasItsPointsItsCommentCountAndTheSiteOfItsLink(width: Int, lines: String) {
+    #expect(PostColumns(of: [story()]) == [.date, .points], "in place of the author")
+    #expect(line(story(), width: width) == lines)
+  }
+
+  @Test(arguments: [
+    (76, "      7h     7        A short one (example.com)"), (50, "      7h     7  A short one (example.com)"),
+    (30, "  A short one\n  7 · example.com · 7h"),
+  ])
+  func theSiteOfAStoryFollowsItsTitle(width: Int, lines: String) {
+    var story = story()
+    (story.details.title, story.details.commentCount, story.details.facts.score) = ("A short one", nil, 7)
+    #expect(line(story, width: width) == lines)
+    story.details.link = story.details.commentsPage
+    let bare = lines.replacing(" (example.com)", with: "").replacing(" · example.com", with: "")
+    #expect(line(story, width: width) == bare, "a question links to its own page")
+  }
+
+  @Test(arguments: [40, 56, 76])
+  func aLongSiteLeavesHalfOfTheRoomForTheTitle(width: Int) {
+    var story = story()
+    story.details.link = "https://\(String(repeating: "long-name.", count: 12))example.com/1"
+    let line = line(story, width: width)
+    #expect(StyledText(line: line).width <= width)
+    #expect(line.contains("A headline that"))
+    #expect(line.contains("(long-name.") == (width >= 56), "a narrow line has only the title")
+  }
+
+  @Test func aListOfSeveralSourcesHasNoColumnOfPoints() {
+    var story = story()
+    story.listing.feeds = [PostFeed(name: "Hacker News", address: "https://a.example")]
+    #expect(PostColumns(of: [story]) == [.date, .source])
+    #expect(line(story, width: 76) == "      7h  Hacker News       A headline that goes on and on until the end of…")
+  }
+
   @Test func emptyColumnsAreOmitted() {
     let undated = Post(id: Post.ID(rawValue: "2"), images: [], details: details { $0.title = "Undated" })
     let columns = PostColumns(of: [post(author: nil), undated])
@@ -191,6 +231,13 @@ struct PostLineTests {
     var post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
     (post.viewer.isUnread, post.viewer.isStarred) = (isUnread, isStarred)
     return post
+  }
+
+  private func story() -> Post {
+    var story = post()
+    (story.details.link, story.details.commentsPage) = ("https://www.example.com/1", "https://news.example/item?id=1")
+    (story.details.commentCount, story.details.facts.score) = (120, 342)
+    return story
   }
 
   private func role(of text: String, in post: Post) throws -> TextRole {

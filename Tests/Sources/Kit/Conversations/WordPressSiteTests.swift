@@ -45,6 +45,51 @@ struct WordPressSiteTests {
     #expect(address == (id == nil ? nil : "thread:wordpress:\(link)"))
   }
 
+  @Test(
+    arguments: [
+      ("https://b.example/feed/", "https://b.example/a-title/", "https://b.example/other", "https://b.example/other/"),
+      ("https://b.example/feed/", "https://b.example/a/#c-1", "https://b.example/o/?x=1#c", "https://b.example/o/"),
+      ("https://b.example/x/feed/", "https://b.example/x/a/", "https://b.example/x/o/", "https://b.example/x/o/"),
+      ("https://b.example/feed/", "https://b.example/2026/05/a/", "https://b.example/o/", nil),
+      ("https://b.example/feed.xml", "https://b.example/a/", "https://b.example/o/", nil),
+      ("https://c.example/feed/", "https://b.example/a/", "https://b.example/o/", nil),
+      ("https://b.example/feed/", "https://b.example/a/", "https://c.example/o/", nil),
+      ("https://b.example/feed/", "https://b.example/a/", "https://b.example/x/o/", nil),
+      ("https://b.example/x/feed/", "https://b.example/x/a/", "https://b.example/o/", nil),
+      ("https://b.example/feed/", "https://b.example/a/", "https://b.example/", nil),
+      ("https://b.example/feed/", "https://b.example/a/", "https://b.example/feed/", nil),
+      ("https://b.example/feed/", "https://b.example/a/", "https://b.example/o.pdf", nil),
+      ("https://b.example/feed/", "https://b.example/a/", "https://b.example/2026/", nil),
+      ("https://b.example/feed/", "https://b.example/a/", "https://ann:pw@b.example/o/", nil),
+    ] as [(String, String, String, String?)])
+  func aLinkOfOneWordIsRecognizedOnlyFromAPostOfTheBlogThatHasSuchALink(
+    feed: String, post: String, link: String, id: String?
+  ) throws {
+    let (url, list) = (try #require(URL(string: link)), try #require(URL(string: feed)))
+    let page = try #require(URL(string: post))
+    #expect(sut.conversation(at: url, like: page, in: list)?.id == id)
+    let kind = ThreadKind([sut])
+    #expect(kind.address(of: url, on: page, beside: [list]) == id.map { _ in "thread:wordpress:\(link)" })
+    #expect(kind.address(of: url, beside: [list]) == nil, "without a post, nobody knows the form of the links")
+    if id != nil { #expect(kind.location(explicit: "wordpress:\(link)") == "wordpress:\(link)") }
+  }
+
+  @Test func aLinkOfOneWordShowsThePostThatTheAPINames() async throws {
+    let client = Self.blog(post: Self.post)
+    let thread = try await thread(client, at: "https://b.example/beans/")
+    #expect(thread.post?.details.title == "Beans & more" && thread.comments.count == 2)
+    #expect(client.requests.first?.url.path() == "/beans/feed/")
+  }
+
+  @Test(arguments: [(200, "<rss version='2.0'><channel/></rss>"), (200, "<!doctype html><title>x</title>"), (404, "x")])
+  func aLinkOfOneWordToAnotherPageSaysThatItIsNotAPost(status: Int, body: String) async throws {
+    let client = ClientSpy.answering(body, status: status)
+    await #expect(throws: LoadFailure.notAPost(host: "b.example")) {
+      try await thread(client, at: "https://b.example/about/")
+    }
+    #expect(client.requests.count == 1)
+  }
+
   @Test func lookalikeAddressesAreNotRecognized() throws {
     let contract = SiteContract(
       site: sut, address: "https://b.example/2026/05/12/a-title", isKnownByLink: false
@@ -82,7 +127,8 @@ struct WordPressSiteTests {
     #expect(thread.comments == [] && thread.gap == nil)
     #expect(client.requests.map { $0.url.path() } == ["/2026/05/beans/feed/", "/wp-json/wp/v2/posts/6"])
     let closed = Self.blog(post: nil, feed: "<!doctype html><title>Beans</title>", status: status)
-    await #expect(throws: LoadFailure.self, "neither the post nor its comments") { try await self.thread(closed) }
+    let refusal = LoadFailure.refusesPrograms(host: "b.example")
+    await #expect(throws: refusal, "neither the post nor its comments") { try await self.thread(closed) }
   }
 
   @Test func aLinkToAPostThatDoesNotExistIsAFailure() async throws {

@@ -79,6 +79,24 @@ struct WordPressTests {
     #expect(client.paths.count == 3 && client.paths.last == "beans/feed/atom/")
   }
 
+  @Test(
+    arguments: [
+      (401, LoadFailure.refusesPrograms(host: "a.example")), (403, LoadFailure.refusesPrograms(host: "a.example")),
+      (404, LoadFailure.badStatus(404).at("a.example")), (500, nil),
+    ] as [(Int, LoadFailure?)])
+  func aThreadThatLacksCommentsBecauseOfAClosedAPISaysSo(status: Int, refusal: LoadFailure?) async throws {
+    let client = Self.server(status: status, comments: nil)
+    let thread = try await thread(client, total: 9)
+    #expect(thread.gap == .cut && thread.refusal == refusal)
+    #expect(thread.failure == nil, "the saved thread is not loaded again at each visit")
+    #expect(try await self.thread(client, total: 2).refusal == nil, "nothing is missing")
+  }
+
+  @Test(arguments: [401, 403]) func aRefusedCommentFeedMeansThatTheBlogRefusesPrograms(status: Int) async {
+    let client = ClientSpy.answering("Forbidden", status: status)
+    await #expect(throws: LoadFailure.refusesPrograms(host: "a.example")) { try await thread(client) }
+  }
+
   @Test func anAPIThatHidesTheCommentsIsReplacedByTheFeed() async throws {
     let client = Self.server(comments: [])
     #expect(try await thread(client, total: 2).comments.map(\.details.depth) == [0, 1])

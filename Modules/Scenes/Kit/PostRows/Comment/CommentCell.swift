@@ -46,8 +46,8 @@ public struct CommentCell: Cell {
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
-  /// The line with the author, the date, the points and the last edit, after the depth if it is given; nil if none is
-  /// known.
+  /// The line with the author, the date, the points, the last edit and the number of hidden answers, after the depth if
+  /// it is given; nil if none is known.
   private func byline(depth: Int?) -> StyledText? {
     let details = row.post.details
     let texts = [
@@ -59,6 +59,7 @@ public struct CommentCell: Cell {
       phrases.score.map { StyledText(line: $0, .secondary) },
       phrases.edited.map { StyledText(line: $0, .secondary) },
       phrases.reactions(hasSigns: abilities.hasSigns).map { StyledText($0, .accent) },
+      row.isCollapsed ? StyledText("[+\(row.answerCount)]", .accent) : nil,
     ].compactMap(\.self)
     return texts.first.map { first in texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 } }
   }

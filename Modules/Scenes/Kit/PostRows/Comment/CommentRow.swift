@@ -8,11 +8,19 @@ public import Viper
 public nonisolated struct CommentRow: ListRow {
   /// The comment as a post, with its warning lifted or not.
   public let postRow: PostRow
+  /// The number of answers below the comment, at any depth.
+  public let answerCount: Int
+  /// Whether the page of the post leaves these answers out.
+  public let isCollapsed: Bool
 
   /// Creates the row of a comment, with its warning lifted or not.
-  public init(_ comment: Post, isRevealed: Bool = false) { self.init(PostRow(comment, isRevealed: isRevealed)) }
+  public init(_ comment: Post, isRevealed: Bool = false, answerCount: Int = 0, isCollapsed: Bool = false) {
+    self.init(PostRow(comment, isRevealed: isRevealed), answerCount: answerCount, isCollapsed: isCollapsed)
+  }
 
-  public init(_ postRow: PostRow) { self.postRow = postRow }
+  public init(_ postRow: PostRow, answerCount: Int = 0, isCollapsed: Bool = false) {
+    (self.postRow, self.answerCount, self.isCollapsed) = (postRow, answerCount, isCollapsed)
+  }
 
   public var post: Post { postRow.post }
   public var id: Post.ID { postRow.id }
@@ -58,6 +66,7 @@ public nonisolated struct CommentRow: ListRow {
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
       "depth": depth.map { .integer($0) },
       "parent": depth == nil ? nil : details.parent.map { .string($0.rawValue) },
+      "collapsed": isCollapsed ? .integer(answerCount) : nil,
       "warning": details.warning.map { .string($0.text ?? "") },
       "link": details.link.map { .string($0) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),

@@ -8,7 +8,9 @@ public struct ExternalActions {
   /// Plays a recording at an untrusted address.
   package let play: (_ address: String) throws -> Void
   /// Shows the conversation at an untrusted address; returns false if no known site has a conversation there.
-  package let showConversation: (_ address: String) -> Bool
+  ///
+  /// `page` is the page of the post with the address; nil if that is unknown.
+  package let showConversation: (_ address: String, _ page: String?) -> Bool
   /// Copies text to the clipboard.
   package let copy: (_ text: String) throws -> Void
   /// Saves a picture or a recording as a file, and reports its progress.
@@ -22,7 +24,8 @@ public struct ExternalActions {
     browse: @escaping (_ address: String) throws -> Void, play: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,
     save: @escaping @Sendable (MediaToSave, WorkProgress) async throws -> Answer,
-    showConversation: @escaping (_ address: String) -> Bool = { _ in false }, lastChange: LastChange
+    showConversation: @escaping (_ address: String, _ page: String?) -> Bool = { _, _ in false },
+    lastChange: LastChange
   ) {
     (self.browse, self.play, self.copy) = (browse, play, copy)
     self.showConversation = showConversation

@@ -83,7 +83,7 @@ package struct PageCommands {
     let row = target.row
     if part == row.quoteNumber, showQuoted?(row.post) == true { return .scene }
     if row.links.indices.contains(part - 1), case let link = row.links[part - 1],
-      link != shown?.post.details.commentsPage, external.showConversation(link)
+      link != shown?.post.details.commentsPage, external.showConversation(link, shown?.post.details.link)
     {
       return .scene
     }

@@ -76,6 +76,20 @@ struct PostPhrases {
     return post.details.commentCount.map { texts(.commentCount, ["count": $0]) }
   }
 
+  /// The site of the page that the post links to, such as `example.com`; nil if its comments are on the same site.
+  var linkedSite: String? {
+    let site = Self.site(of: post.details.link)
+    return site == Self.site(of: post.details.commentsPage) ? nil : site
+  }
+
+  private static func site(of address: String?) -> String? {
+    guard let host = address.flatMap({ URL(string: $0) })?.host() else { return nil }
+    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+  }
+
+  /// A number without a unit, in the form of the user's language.
+  func number(_ number: Int) -> String { number.formatted(.number.locale(context.language.locale)) }
+
   /// The points on its site; nil if they are unknown.
   var score: String? { post.details.facts.score.map { texts(.score, ["count": $0]) } }
 
@@ -88,8 +102,7 @@ struct PostPhrases {
     var parts = signs.compactMap { kind, sign -> String? in
       guard facts.reactions?[kind] == true else { return nil }
       let count = hasCounts ? kind.count.flatMap { facts[keyPath: $0] } : nil
-      let number = count.map { " " + $0.formatted(.number.locale(context.language.locale)) } ?? ""
-      return (hasSigns ? sign : texts[WriteText(made: kind)]) + number
+      return (hasSigns ? sign : texts[WriteText(made: kind)]) + (count.map { " " + number($0) } ?? "")
     }
     if post.viewer.isPending { parts.append(hasSigns ? "…" : texts[.waiting]) }
     return parts.isEmpty ? nil : parts.joined(separator: !hasSigns ? ", " : hasCounts ? "  " : " ")

@@ -2,12 +2,14 @@ public import Posts
 public import Terminal
 import Viper
 
-/// A post as one line of a list: its marks, date, source or author, and title.
+/// A post as one line of a list: its marks, date, source, author or points, and title.
 extension PostCell {
   /// The width of the column of sources or authors.
   private static let sourceWidth = 16
   /// The minimum width of a line with a column of sources or authors that is `sourceWidth` wide.
   private static let minimumSourceWidth = 56
+  /// The width of a column of points, or of numbers of comments.
+  private static let countWidth = 4
   private static let gap = 2
   /// The width of the column of sources in a narrower list of several sources; lines below `narrowWidth` have the
   /// source and the date below the title instead.
@@ -30,7 +32,8 @@ extension PostCell {
       return [start + (lines.first ?? .empty)] + lines.dropFirst().map { Self.space(start.width) + $0 }
         + below(width: width, margin: start.width) + excerpt(width: width, margin: start.width)
     }
-    return [start + (title + (others ?? .empty)).shortened(to: room)] + below(width: width, margin: start.width)
+    let end = others ?? site(width: width, room: room)
+    return [start + title.shortened(to: max(1, room - end.width)) + end] + below(width: width, margin: start.width)
       + excerpt(width: width, margin: start.width)
   }
 
@@ -39,14 +42,31 @@ extension PostCell {
     row.isNotice && width < Self.minimumSourceWidth ? Self.maximumNoticeLines : 1
   }
 
-  /// The line below the title of a narrow row in a list of several sources: the source and the date.
+  /// The text below the title of a narrow row, before the date: the source in a list of several sources, or the points
+  /// and the site that the post links to; nil if there is none.
+  private func detail(width: Int) -> StyledText? {
+    guard width < Self.narrowWidth else { return nil }
+    guard columns.contains(.points) else { return columns.contains(.source) ? feed : nil }
+    let parts = [post.details.facts.score.map(phrases.number), phrases.linkedSite].compactMap(\.self)
+    return parts.isEmpty ? nil : StyledText(line: parts.joined(separator: " · "), .secondary)
+  }
+
+  /// The line below the title of a narrow row: `detail` and the date.
   private func below(width: Int, margin: Int) -> [StyledText] {
-    guard let feed, width < Self.narrowWidth, columns.contains(.source) else { return [] }
+    guard let detail = detail(width: width) else { return [] }
     let date = columns.contains(.date) && post.details.createdAt != nil ? StyledText(" · ", .secondary) + date : .empty
     let room = width - date.width
     // A name that fits with a smaller margin is not cut.
-    let margin = feed.width <= room ? min(margin, room - feed.width) : margin
-    return [Self.space(margin) + feed.shortened(to: max(1, room - margin)) + date]
+    let margin = detail.width <= room ? min(margin, room - detail.width) : margin
+    return [Self.space(margin) + detail.shortened(to: max(1, room - margin)) + date]
+  }
+
+  /// The site that the post of a list with points links to, after its title, in at most half of the room for both; empty
+  /// in a line below `minimumSourceWidth` that would cut the title for it.
+  private func site(width: Int, room: Int) -> StyledText {
+    guard columns.contains(.points), width >= Self.narrowWidth, let site = phrases.linkedSite else { return .empty }
+    let text = Self.space(1) + StyledText(line: "(\(site))", .secondary).shortened(to: room / 2 - 1)
+    return width >= Self.minimumSourceWidth || title.width + text.width <= room ? text : .empty
   }
 
   /// The other sources that have the post, after its title; nil if there is no room for them.
@@ -83,15 +103,15 @@ extension PostCell {
   /// Whether a line of `width` columns shows the whole title, or all the words that replace the title.
   func isTitleWhole(width: Int) -> Bool {
     let (room, count) = (width - start(width: width).width, noticeLineCount(width: width))
-    return title.width <= room || count > 1 && title.wrapped(to: max(1, room)).count <= count
+    let isOnOneLine = title.width + site(width: width, room: room).width <= room
+    return isOnOneLine || count > 1 && title.wrapped(to: max(1, room)).count <= count
   }
 
   /// The beginning of the line: everything before the title; `suffix` is at the end of the column of sources.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
       StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.isStarred ? "★" : " ", .accent)
-    let isDateBelow = feed != nil && width < Self.narrowWidth && columns.contains(.source)
-    let start = marks + (isDateBelow ? .empty : date(width: width))
+    let start = marks + (detail(width: width) == nil ? date(width: width) : .empty) + counts(width: width)
     guard columns.contains(.source) else { return start }
     if width >= Self.minimumSourceWidth {
       return start + Self.column(source ?? .empty, Self.sourceWidth, gap: Self.gap, suffix: suffix)
@@ -103,6 +123,16 @@ extension PostCell {
   /// The number of other sources that have the post, shown after the name of the first source.
   private var otherCount: StyledText {
     post.listing.feeds.count > 1 ? StyledText(" +\(post.listing.feeds.count - 1)", .secondary) : .empty
+  }
+
+  /// The columns of the points and, from `minimumSourceWidth` on, of the numbers of comments, each with its gap.
+  private func counts(width: Int) -> StyledText {
+    guard columns.contains(.points), width >= Self.narrowWidth else { return .empty }
+    let comments: [Int?] = width < Self.minimumSourceWidth ? [] : [post.details.commentCount]
+    return ([post.details.facts.score] + comments).reduce(.empty) { line, count in
+      let number = StyledText(line: count.map(phrases.number) ?? "", .secondary)
+      return line + Self.end(number, Self.countWidth) + Self.space(Self.gap)
+    }
   }
 
   /// The column of dates with the gap after it; only a gap if there are no dates.
@@ -163,6 +193,8 @@ public struct PostColumns: OptionSet, Hashable, Sendable {
   public static let date = PostColumns(rawValue: 1)
   /// The column of the sources in a list of several sources, or else of the authors.
   public static let source = PostColumns(rawValue: 2)
+  /// The columns of the points and the numbers of comments in a list of one source, in place of its authors.
+  public static let points = PostColumns(rawValue: 4)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -173,7 +205,9 @@ public struct PostColumns: OptionSet, Hashable, Sendable {
     let hasSource = { (post: Post) in
       !post.listing.feeds.isEmpty || post.details.notice == nil && post.details.author?.name.nonBlank != nil
     }
-    if posts.contains(where: hasSource) {
+    if posts.contains(where: { $0.details.facts.score != nil }), posts.allSatisfy(\.listing.feeds.isEmpty) {
+      insert(.points)
+    } else if posts.contains(where: hasSource) {
       insert(.source)
     }
   }

@@ -11,6 +11,13 @@ public import Viper
   var document: Document? { get }
   /// The lines below a row, aligned with the row's text: its pictures, and anything else that belongs to the row.
   func lines(below row: Row, in look: PageLook) -> [PageLine]
+  /// Whether the page leaves a row out, such as an answer to a collapsed comment; the row keeps its number. False by
+  /// default.
+  func isLeftOut(_ row: Row) -> Bool
+  /// The row after a row and the answers to it; by default, the row itself.
+  ///
+  /// - Throws: a `Failure` if no row follows.
+  func rowAfterAnswers(to row: Row) throws -> Row
   /// Opens a numbered part of the document, such as a quoted post.
   ///
   /// - Throws: a `Failure` for a number that the document does not have, or the error of opening it.
@@ -19,6 +26,9 @@ public import Viper
   var rowsHeading: String? { get }
   /// The command word that goes to the rows, and its line for `help`; nil for a page without rows.
   var rowsCommand: (name: String, summary: String)? { get }
+  /// The command word that goes to the row after the answers to a row, and its line for `help`; nil, by default, if rows
+  /// have no answers.
+  var skipCommand: (name: String, summary: String)? { get }
   /// Commands and facts for the foot of the page, the most useful first.
   var pageHints: [String] { get }
   /// The position where the user stopped reading in the last session; nil for the beginning.
@@ -27,4 +37,10 @@ public import Viper
   ///
   /// - Throws: the error of the storage.
   func didRead(upTo position: ReadingPosition?) throws
+}
+
+extension PageContent {
+  public func isLeftOut(_ row: Row) -> Bool { false }
+  public func rowAfterAnswers(to row: Row) throws -> Row { row }
+  public var skipCommand: (name: String, summary: String)? { nil }
 }

@@ -189,6 +189,14 @@ extension PageLayout {
     rows.indices.last { start(ofRowAt: $0) <= index }.map { (rows[$0].id, index - start(ofRowAt: $0)) }
   }
 
+  /// The first row with lines that begins in a range, or else the row that the range begins in; nil if there is none.
+  func row(beginningIn range: Range<Int>) -> RowID? {
+    let first = row(at: range.lowerBound)
+    guard first?.line != 0 else { return first?.id }
+    let start = rows.indices.lazy.map(start(ofRowAt:)).first { $0 > range.lowerBound && $0 < range.upperBound }
+    return start.flatMap(row(at:))?.id ?? first?.id
+  }
+
   /// The rows that are completely within a range of lines.
   func rows(in range: Range<Int>) -> [RowID] {
     rows.indices.filter { row in

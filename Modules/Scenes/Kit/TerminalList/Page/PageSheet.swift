@@ -105,9 +105,9 @@ extension PageSheet {
     return true
   }
 
-  /// The lines of a row with its pictures, and the empty line after it.
+  /// The lines of a row with its pictures, and the empty line after it; empty for a row that the page leaves out.
   func row(at position: Int, in look: PageLook) -> [PageLine] {
-    guard let row = presenter.model.entry(at: position)?.row else { return [] }
+    guard let row = presenter.model.entry(at: position)?.row, !presenter.isLeftOut(row) else { return [] }
     var text = list.renderer.lines(at: position, width: look.width)
     let gap = text.last?.isEmpty == true ? [text.removeLast()] : []
     let margin = list.renderer.margin
@@ -142,6 +142,12 @@ extension PageSheet {
     case .heading(let line): lines.documentCount + line
     case .row(let id, let line): start(ofRow: id).map { min($0 + line, lines.count) } ?? lines.count
     }
+  }
+
+  /// The first row that begins on the screen, or else the row that the screen begins in; nil if it shows no row.
+  var rowOnScreen: Presenter.Row? {
+    let id = lines.row(beginningIn: top..<max(top, end))
+    return presenter.model.rows.first { $0.id == id }
   }
 
   /// The index of the first line of a row, even if the row was removed but is still laid out; nil if there is none.

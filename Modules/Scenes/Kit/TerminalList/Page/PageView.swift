@@ -60,13 +60,34 @@ extension PageView: SceneView {
   }
 
   package var commands: [Command] {
-    guard sheet.rowCount > 0, presenter.document != nil, let (name, summary) = presenter.rowsCommand else { return [] }
-    return [
-      Command(name, in: .read, summary: summary, output: .scene, yields: true) { [self] _ in
-        (sheet.top, hasBegun) = (sheet.startOfRows, true)
-        return .scene
-      }
-    ]
+    guard sheet.rowCount > 0, presenter.document != nil else { return [] }
+    var commands: [Command] = []
+    if let (name, summary) = presenter.rowsCommand {
+      commands.append(
+        Command(name, in: .read, summary: summary, output: .scene, yields: true) { [self] _ in
+          again(from: sheet.startOfRows)
+        })
+    }
+    if let (name, summary) = presenter.skipCommand {
+      commands.append(
+        Command(name, .optionalRows, in: .read, summary: summary, output: .scene, yields: true) { [self] in
+          try skip($0.rows.first)
+        })
+    }
+    return commands
+  }
+
+  /// The answer that shows the page again, from the given line on.
+  private func again(from line: Int) -> Answer {
+    (sheet.top, hasBegun) = (line, true)
+    return .scene
+  }
+
+  /// Goes to the row after the answers to a row: the referenced row, or else the first one on the screen.
+  private func skip(_ reference: RowReference?) throws -> Answer {
+    guard let row = try reference.map(presenter.row) ?? sheet.rowOnScreen else { return again(from: sheet.startOfRows) }
+    let next = try presenter.rowAfterAnswers(to: row)
+    return again(from: sheet.start(ofRow: next.id) ?? sheet.top)
   }
 
   package func open(part: Int) throws -> Answer? { try presenter.open(part: part) }

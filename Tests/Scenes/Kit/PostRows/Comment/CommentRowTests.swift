@@ -37,6 +37,11 @@ struct CommentRowTests {
     #expect(json(CommentRow(comment)).hasSuffix(#","score":-3,"isAuthor":true}"#))
   }
 
+  @Test func jsonOutputHasTheNumberOfAnswersThatACollapsedCommentHides() {
+    #expect(json(CommentRow(comment("7"), answerCount: 14, isCollapsed: true)).hasSuffix(#","collapsed":14}"#))
+    #expect(!json(CommentRow(comment("7"), answerCount: 14)).contains("collapsed"))
+  }
+
   @Test func jsonOutputHasTheDateOfTheLastChangeOfAComment() {
     var comment = comment("7")
     comment.details.facts.editedAt = Date(timeIntervalSince1970: 1_600_000_000)

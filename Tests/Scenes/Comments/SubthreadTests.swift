@@ -1,0 +1,112 @@
+import PostRows
+import Posts
+import SceneTesting
+import Terminal
+import TerminalList
+import TestSupport
+import Testing
+import Viper
+
+@testable import Comments
+
+/// Collapsing the answers to a comment, and skipping them.
+@Suite(.timeLimit(.minutes(1)))
+struct SubthreadTests: ConversationPageSuite {
+  let router = CommentsRouterSpy()
+
+  @Test func collapsingACommentHidesItsAnswersAndKeepsTheNumbers() throws {
+    let sut = makeSUT()
+    guard case .scene = try sut.scene.types("collapse 1") else {
+      Issue.record("The page is not shown again")
+      return
+    }
+    #expect(
+      bylines(in: sut) == [" 1  ann  1 minute ago  [+3]", " 5  ann  1 minute ago", " 6    ann  1 minute ago"])
+    #expect(sut.scene.rowNumbers == 1...6)
+    try sut.scene.types("2")
+    #expect(router.shown.count == 1, "a hidden answer can still be opened")
+    try sut.scene.types("expand 1")
+    #expect(bylines(in: sut).count == 6)
+  }
+
+  @Test func withoutANumberAllAnswersAreHiddenAndShownAgain() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse")
+    #expect(bylines(in: sut) == [" 1  ann  1 minute ago  [+3]", " 5  ann  1 minute ago  [+1]"])
+    try sut.scene.types("expand 1")
+    #expect(
+      bylines(in: sut) == [
+        " 1  ann  1 minute ago", " 2    ann  1 minute ago  [+1]", " 4    ann  1 minute ago",
+        " 5  ann  1 minute ago  [+1]",
+      ])
+    try sut.scene.types("expand")
+    #expect(bylines(in: sut).count == 6)
+  }
+
+  @Test(arguments: [("collapse 3", "Row 3 has nothing to collapse."), ("expand 1", "Row 1 has nothing to expand.")])
+  func aCommentWithNothingToHideOrShowIsNamed(line: String, message: String) {
+    let sut = makeSUT()
+    #expect(throws: Failure(.badArgument, message)) { try sut.scene.types(line) }
+  }
+
+  @Test func theCommandsAreOfferedOnlyWhereTheyHaveAnEffect() throws {
+    let isUseful = { (sut: SUT, name: String) in sut.scene.command(named: name)?.isUseful() == true }
+    let sut = makeSUT()
+    #expect(isUseful(sut, "skip") && isUseful(sut, "collapse") && !isUseful(sut, "expand"))
+    try sut.scene.types("collapse 5")
+    #expect(isUseful(sut, "expand"))
+    let flat = makeSUT(article(lines: 1))
+    receive([comment("a"), comment("b")], in: flat)
+    #expect(!isUseful(flat, "skip") && !isUseful(flat, "collapse"))
+  }
+
+  @Test func aCollapsedCommentStaysCollapsedWhenItIsLoadedAgain() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse 1")
+    receive(Self.thread + [comment("g", depth: 1)], in: sut)
+    #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 5", " 6", " 7"])
+  }
+
+  @Test func skippingGoesToTheNextCommentThatIsNoAnswer() throws {
+    let sut = makeSUT()
+    #expect(shown(.again, in: sut).contains(" 1  ann  1 minute ago"))
+    try sut.scene.types("skip")
+    #expect(shown(.again, in: sut).first == " 5  ann  1 minute ago")
+    let failure = Failure(.badArgument, "No comment follows this one and its answers.")
+    #expect(throws: failure) { try sut.scene.types("skip") }
+    try sut.scene.types("skip 2")
+    #expect(shown(.again, in: sut).first == " 4    ann  1 minute ago")
+  }
+
+  @Test func aPageThatBeginsWithAHiddenAnswerGoesOnAfterTheAnswers() throws {
+    let sut = makeSUT()
+    _ = shown(.again, in: sut)
+    try sut.scene.types("skip 2")
+    _ = shown(.again, in: sut)
+    try sut.scene.types("collapse 1")
+    #expect(shown(.again, in: sut).first == " 5  ann  1 minute ago")
+  }
+
+  @Test func answersAreCountedAtAnyDepth() {
+    var sut = Subthreads()
+    sut.receive([0, 2, 1, 0].enumerated().map { comment(String($0), depth: $1) })
+    let ids = (0...3).map { Post.ID(rawValue: String($0)) }
+    #expect(ids.map(sut.answerCount) == [2, 0, 0, 0])
+    #expect(ids.map(sut.next) == [ids[3], ids[2], ids[3], nil])
+  }
+
+  private static let thread = [
+    comment("a"), comment("b", depth: 1), comment("c", depth: 2), comment("d", depth: 1), comment("e"),
+    comment("f", depth: 1),
+  ]
+
+  private func makeSUT() -> SUT {
+    let sut = makeSUT(article(lines: 1))
+    receive(Self.thread, in: sut)
+    return sut
+  }
+
+  private func bylines(in sut: SUT) -> [String] {
+    sut.scene.view.rowLines(width: 60, in: 0..<sut.scene.rowCount).map(\.plain).filter { $0.contains("ann") }
+  }
+}
