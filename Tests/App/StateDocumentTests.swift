@@ -257,11 +257,11 @@ struct StateDocumentTests {
     return Post(id: Post.ID(rawValue: "1"), images: [ImageRef("https://a.example/1.png")], details: details)
   }
 
-  private func starred(_ post: Post) -> StarredPost {
-    StarredPost(
+  private func starred(_ post: Post) -> FlaggedPost {
+    FlaggedPost(
       source: "https://a.example/feed",
       post: PostCoding.encoded(post), arrivedAt: Date(timeIntervalSince1970: 200),
-      starredAt: Date(timeIntervalSince1970: 300))
+      flags: [.star: Date(timeIntervalSince1970: 300)])
   }
 
   private func file(_ parts: String) -> String { #"{"format":"feedshell-state","version":1,\#(parts)}"# }

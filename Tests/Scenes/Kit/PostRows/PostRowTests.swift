@@ -63,7 +63,7 @@ struct PostRowTests {
     #expect(json(PostRow(new)).hasSuffix(#","isNew":true}"#))
     #expect(!json(PostRow(post("a"))).contains("isNew"))
     var starred = post("a")
-    starred.viewer.isStarred = true
+    starred.viewer.flags = [.star]
     #expect(json(PostRow(starred)).hasSuffix(#","isStarred":true}"#))
     #expect(!json(PostRow(new)).contains("isStarred"))
   }
@@ -99,7 +99,7 @@ struct PostRowTests {
 
   @Test func aPostPageIsRedrawnWhenStarredButNotWhenMarkedAsRead() {
     var starred = post("a")
-    starred.viewer.isStarred = true
+    starred.viewer.flags = [.star]
     let page = { (post: Post) in PostDocument(PostRow(post), context: makeContext()) }
     #expect(page(post("a")) != page(starred))
     #expect(page(post("a")) == page(post("a", isUnread: true)))

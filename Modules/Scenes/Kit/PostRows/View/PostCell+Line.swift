@@ -94,7 +94,7 @@ extension PostCell {
   /// - Returns: the columns as one line.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
-      StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.isStarred ? "★" : " ", .accent)
+      StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.signs(absence: " "), .accent)
     let isDateBelow = feed != nil && width < Self.narrowWidth && columns.contains(.source)
     let start = marks + (isDateBelow ? .empty : date(width: width))
     guard columns.contains(.source) else { return start }
