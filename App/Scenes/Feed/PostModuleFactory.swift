@@ -20,7 +20,7 @@ struct PostModuleFactory {
   var entry: SceneEntry {
     SceneEntry(
       place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
-      texts: { PostText.table.problems() + WriteText.table.problems() },
+      texts: { PostText.table.problems() + WriteText.table.problems() + MarkText.table.problems() },
       make: { parameters, placement in
         make(PostParameter.id(in: parameters), place.postsOrNone(parameters), at: placement)
       })

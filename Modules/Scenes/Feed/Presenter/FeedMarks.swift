@@ -26,7 +26,7 @@ struct FeedMarks {
   ) -> Command {
     Command(
       PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
-      summary: list.context.strings(WriteText.table)[WriteText(.summary, of: .seen)], output: .done,
+      summary: list.context.strings(MarkText.table)[MarkText(.summary, of: .seen)], output: .done,
       isUseful: { list.unreadCount > 0 }
     ) { try run($0.text) }
   }

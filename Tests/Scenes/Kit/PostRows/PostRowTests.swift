@@ -123,15 +123,12 @@ struct PostRowTests {
   }
 
   @Test func theViewAndSaveCommandsAreOfferedOnlyForAPostWithImages() {
-    #expect(
-      PostRow(post("a")).actions == [
-        .open, .view, .reveal, .show, .url, .browse, .copy, .save, .mark(.star), .mark(.unstar), .mark(.unseen),
-      ] + PostAction.writes)
+    let marksAndWrites = PostMark.ofRows.map(PostAction.mark) + PostAction.writes
+    let ofPicture: [PostAction] = [.open, .view, .reveal, .show, .url, .browse, .copy, .save]
+    #expect(PostRow(post("a")).actions == ofPicture + marksAndWrites)
     #expect(PostRow(post("a")).mainAction == .open)
-    #expect(
-      PostRow(post("a", images: 0)).actions == [
-        .open, .reveal, .show, .url, .browse, .copy, .mark(.star), .mark(.unstar), .mark(.unseen),
-      ] + PostAction.writes)
+    let ofText: [PostAction] = [.open, .reveal, .show, .url, .browse, .copy]
+    #expect(PostRow(post("a", images: 0)).actions == ofText + marksAndWrites)
     #expect(PostRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
   }
 

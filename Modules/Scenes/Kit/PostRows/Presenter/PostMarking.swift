@@ -56,16 +56,16 @@ package final class PostMarking {
 
   /// The commands that set marks on the only post of a scene.
   package func commands(_ post: @escaping () throws -> Post) -> [Command] {
-    let texts = context.strings(WriteText.table)
+    let texts = context.strings(MarkText.table)
     return PostMark.allCases.map { mark in
       Command(
-        mark.rawValue, in: .read, summary: texts[WriteText(.hereSummary, of: mark)], output: .done,
+        mark.rawValue, in: .read, summary: texts[MarkText(.hereSummary, of: mark)], output: .done,
         isUseful: { do { return mark.changes(try post()) } catch { return false } }, yields: true
       ) { _ in self.set(mark, on: [try post().id], typed: mark.rawValue) }
     }
   }
 
   private static func message(_ mark: PostMark, _ posts: [Post.ID], _ context: PresentationContext) -> String {
-    context.strings(WriteText.table)(WriteText(.done, of: mark), ["count": posts.count])
+    context.strings(MarkText.table)(MarkText(.done, of: mark), ["count": posts.count])
   }
 }
