@@ -45,7 +45,9 @@ struct SceneContractTests {
       catalog: catalog,
       // No post of this source has a warning, a page or a star; a picture would be saved as a file; no account can
       // change a post.
-      unperformed: Set(["reveal", "full", "save", "unstar"] + PostAction.writes.map(\.rawValue))
+      unperformed: Set(
+        ["reveal", "full", "save"] + PostFlag.allCases.map { PostMark($0, isSet: false).rawValue }
+          + PostAction.writes.map(\.rawValue))
     ) { scene("feed", $0, $1) }.check()
   }
 

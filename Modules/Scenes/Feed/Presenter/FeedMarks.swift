@@ -11,7 +11,8 @@ struct FeedMarks {
   let lastChange: LastChange
 
   private var model: ListModel<PostRow> { list.model }
-  private var marking: PostMarking {
+  /// Marks the posts of rows.
+  var marking: PostMarking {
     PostMarking(posts, lastChange: lastChange, context: list.context, screenful: list.rowsOfScreen.count)
   }
 
@@ -31,10 +32,9 @@ struct FeedMarks {
     ) { try run($0.text) }
   }
 
-  /// Sets a mark on rows.
-  func set(_ mark: PostMark, on rows: [PostRow]) -> Answer {
-    let numbers = NumberRanges(rows.compactMap { model.number(of: $0.id) })
-    return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
+  /// A command on rows, as typed.
+  func command(_ action: PostAction, _ rows: [PostRow]) -> String {
+    "\(action.rawValue) \(NumberRanges(rows.compactMap { model.number(of: $0.id) }).typed)"
   }
 
   /// Changes the posts of rows on their servers.
@@ -42,8 +42,7 @@ struct FeedMarks {
   /// - Throws: `Failure` for a vote that the post's poll does not allow.
   func write(_ action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer {
     let writing = PostWriting(posts.write, lastChange: lastChange, context: list.context)
-    let numbers = NumberRanges(target.rows.compactMap { model.number(of: $0.id) })
-    let command = "\(action.rawValue) \(numbers.typed)"
+    let command = command(action, target.rows)
     guard case .write(let write) = action else {
       let choices = target.words.joined(separator: " ")
       return try writing.vote(choices, on: target.row.post, typed: "\(command) \(choices)")
@@ -69,7 +68,7 @@ struct FeedMarks {
     let announced = Set(model.new)
     let listed = model.rows.map(\.id).filter { !announced.contains($0) }
     let last = announced.isEmpty ? state.answeredAt : state.knownUntil
-    return marking.set(.seen, typed: command) { [posts] in
+    return marking.set(.seen, on: listed, typed: command) { [posts] in
       try await posts.markAllRead(shownUntil: last, and: listed)
     }
   }

@@ -21,23 +21,21 @@ package final class PostMarking {
     self.screenful = screenful
   }
 
-  /// Sets a mark on posts as work of the scene; `command` is the command, as typed.
-  package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
-    set(mark, typed: command) { [set = interactor.setMark] in try await set(mark, posts) }
-  }
-
   /// Sets a mark as work of the scene, reports the number of changed posts, and records how to undo it.
   ///
   /// - Parameters:
   ///   - mark: the mark.
+  ///   - posts: the posts.
   ///   - command: the command, as typed.
-  ///   - change: sets the mark; returns the ids of the changed posts.
+  ///   - change: sets the mark on these posts and on others, and returns the ids of the changed posts; nil if there
+  ///     are no others.
   /// - Returns: the work.
   package func set(
-    _ mark: PostMark, typed command: String, by change: @escaping @MainActor () async throws -> [Post.ID]
+    _ mark: PostMark, on posts: [Post.ID], typed command: String,
+    by change: (@MainActor () async throws -> [Post.ID])? = nil
   ) -> Answer {
-    .work(name: mark.rawValue) { [self] in
-      let changed = try await change()
+    .work(name: mark.rawValue) { [self, set = interactor.setMark] in
+      let changed = if let change { try await change() } else { try await set(mark, posts) }
       // A command that has changed nothing is not recorded.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
       let message = context.message(
