@@ -147,9 +147,9 @@ struct PostRecord: Hashable, Sendable {
 
 extension PostRecord {
   /// Creates a state without a post.
-  init(isUnread: Bool, account: String? = nil, at now: Double) {
+  init(isUnread: Bool, at now: Double) {
     self.init(
-      hasValue: false, version: 0, size: 0, account: account, date: nil, sortDate: now, arrivedAt: now,
+      hasValue: false, version: 0, size: 0, account: nil, date: nil, sortDate: now, arrivedAt: now,
       confirmedAt: now,
       isUnread: isUnread, unreadChangedAt: now, flags: [],
       flagsChangedAt: Dictionary(uniqueKeysWithValues: PostFlag.allCases.map { ($0, now) }))
