@@ -23,5 +23,5 @@ public enum PostFlag: String, CaseIterable, Sendable {
   public var isOfAccounts: Bool { self == .star }
 
   /// The name of the flag as a property of posts, such as `isStarred`.
-  public var property: String { "is" + state.prefix(1).uppercased() + state.dropFirst() }
+  public var property: String { "is\(state.prefix(1).uppercased())\(state.dropFirst())" }
 }
