@@ -1,7 +1,8 @@
 import Foundation
 import Posts
-import Storage
 import Testing
+
+@testable import Storage
 
 /// The file of a store of posts: its life, and what other programs do with it.
 @Suite(.timeLimit(.minutes(1)))
