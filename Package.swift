@@ -183,7 +183,9 @@ let folders: Folders = [
       .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
     ],
     "Messages": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
-    "Subscriptions": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
+    "Subscriptions": [
+      .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization",
+    ],
     "SmallLists": [
       .mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Queries",
       "Localization",

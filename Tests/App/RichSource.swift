@@ -76,7 +76,7 @@ nonisolated struct RichSource: Commenting {
     change(&details)
     var post = Post(id: Post.ID(rawValue: id), images: images, details: details)
     post.viewer.isUnread = id == "album"
-    post.viewer.isStarred = id == "silent"
+    post.viewer.flags = id == "silent" ? [.star] : []
     return post
   }
 

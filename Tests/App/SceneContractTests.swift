@@ -36,7 +36,7 @@ struct SceneContractTests {
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
       hostile: { feed(Sample.ids[0], description: $0) },
-      texts: [FeedText.table, PostText.table, WriteText.table],
+      texts: [FeedText.table, PostText.table, WriteText.table, MarkText.table],
       // The title is the name of the source.
       sameTexts: [
         "title", "image", "animation", "video", "audio", "pt-BR: linkCard", "de: linkCard", "pt-BR: linkHint",
@@ -45,7 +45,9 @@ struct SceneContractTests {
       catalog: catalog,
       // No post of this source has a warning, a page or a star; a picture would be saved as a file; no account can
       // change a post.
-      unperformed: Set(["reveal", "full", "save", "unstar"] + PostAction.writes.map(\.rawValue))
+      unperformed: Set(
+        ["reveal", "full", "save"] + PostFlag.allCases.map { PostMark($0, isSet: false).rawValue }
+          + PostAction.writes.map(\.rawValue))
     ) { scene("feed", $0, $1) }.check()
   }
 

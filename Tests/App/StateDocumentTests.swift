@@ -37,7 +37,7 @@ struct StateDocumentTests {
     #expect(star.post.text != nil, "long enough to be kept by itself")
     let again = try read(text(document))
     #expect(again == document)
-    #expect(again.starred.first.map(\.post).flatMap(StarredPostCoding.post) == article)
+    #expect(again.starred.first.map(\.post).flatMap(FlaggedPostCoding.post) == article)
   }
 
   @Test func eachPartOfAStateFileIsOnItsOwnLine() throws {
@@ -77,7 +77,7 @@ struct StateDocumentTests {
           + #""date":"2026-01-02T03:04:05Z","starred":"2026-01-03T00:00:00Z","images":[{"url":"https://a.example/1.png"}]}]"#
       ))
     let star = try #require(document.starred.first)
-    let post = try #require(StarredPostCoding.post(star.post))
+    let post = try #require(FlaggedPostCoding.post(star.post))
     #expect(post.details.title == "Lake")
     #expect(post.details.text?.plainText == "Still water.")
     #expect(post.images.map(\.address) == ["https://a.example/1.png"])
@@ -85,7 +85,7 @@ struct StateDocumentTests {
     #expect(post.details.author == Author(name: "Ann", handle: "@ann"))
     #expect(post.details.createdAt == Date(timeIntervalSince1970: 1_767_323_045))
     #expect(star.post.date == post.details.createdAt)
-    #expect(star.arrivedAt == star.starredAt)
+    #expect(star.flags == [.star: star.arrivedAt])
   }
 
   @Test(arguments: [
@@ -257,11 +257,11 @@ struct StateDocumentTests {
     return Post(id: Post.ID(rawValue: "1"), images: [ImageRef("https://a.example/1.png")], details: details)
   }
 
-  private func starred(_ post: Post) -> StarredPost {
-    StarredPost(
+  private func starred(_ post: Post) -> FlaggedPost {
+    FlaggedPost(
       source: "https://a.example/feed",
       post: PostCoding.encoded(post), arrivedAt: Date(timeIntervalSince1970: 200),
-      starredAt: Date(timeIntervalSince1970: 300))
+      flags: [.star: Date(timeIntervalSince1970: 300)])
   }
 
   private func file(_ parts: String) -> String { #"{"format":"feedshell-state","version":1,\#(parts)}"# }

@@ -52,7 +52,7 @@ struct StateLimitTests {
     let images = (0..<101).map { #"{"url":"https://i.example/\#($0)","description":"d\#($0)"}"# }
     let members = #""title":"t","images":[\#(images.joined(separator: ","))]"#
     let document = try read(file(#""starred":[\#(star(members))]"#))
-    let post = try #require(document.starred.first.map(\.post).flatMap(StarredPostCoding.post))
+    let post = try #require(document.starred.first.map(\.post).flatMap(FlaggedPostCoding.post))
     #expect(post.images.count == 100)
     #expect(post.images.last == ImageRef("https://i.example/99", description: "d99"))
   }
@@ -79,7 +79,7 @@ struct StateLimitTests {
         #""starred":[\#(star(#""title":"t","account":"ann@https://a.example","arrived":"2026-01-01T00:00:00Z""#))]"#))
     let starred = try #require(document.starred.first)
     #expect(starred.post.account == "ann@https://a.example")
-    #expect(starred.arrivedAt < starred.starredAt)
+    #expect(starred.flags[.star].map { starred.arrivedAt < $0 } == true)
     #expect(try read(document.lines.joined(separator: "\n")) == document)
   }
 
@@ -88,7 +88,7 @@ struct StateLimitTests {
       #"{"version":1,"data":"////"}"#, #"{"version":99,"data":""}"#, #"{"version":1,"data":"no base64"}"#, "7",
     ] {
       let document = try read(file(#""starred":[\#(star(#""title":"Lake","kept":\#(kept)"#))]"#))
-      #expect(document.starred.first.map(\.post).flatMap(StarredPostCoding.post)?.details.title == "Lake")
+      #expect(document.starred.first.map(\.post).flatMap(FlaggedPostCoding.post)?.details.title == "Lake")
     }
   }
 

@@ -238,7 +238,7 @@ struct PlayedSource: Marking {
 
   private static func article(_ words: [String]) -> ListedArticle {
     var post = Post(id: Post.ID(rawValue: words[0]), images: [])
-    post.viewer = Post.Viewer(isUnread: words[2] == "unread", isStarred: words[3] == "starred")
+    post.viewer = Post.Viewer(isUnread: words[2] == "unread", flags: words[3] == "starred" ? [.star] : [])
     return ListedArticle(post, in: words[1])
   }
 

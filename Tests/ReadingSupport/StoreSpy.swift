@@ -32,7 +32,7 @@ enum PostOperation: String, StoreOperation {
   case update = "update(_:of:)"
   case set = "set(_:_:at:)"
   case setAllRead = "setAllRead(of:arrivedBy:at:)"
-  case addStarred = "add(starred:at:)"
+  case addStarred = "add(flagged:at:)"
   case saveMark = "save(_:kind:of:)"
   case removeMark = "removeMark(_:kind:of:)"
   case marks = "marks(kind:of:)"

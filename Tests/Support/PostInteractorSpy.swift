@@ -24,9 +24,10 @@ public import Posts
 
   public func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
     let changed =
-      switch mark {
-      case .seen, .unseen: posts.filter { unread.updateValue(mark == .unseen, forKey: $0) != (mark == .unseen) }
-      case .star, .unstar: posts.filter { starred.updateValue(mark == .star, forKey: $0) ?? false != (mark == .star) }
+      if mark.isOfReading {
+        posts.filter { unread.updateValue(!mark.isSet, forKey: $0) != !mark.isSet }
+      } else {
+        posts.filter { (starred.updateValue(mark.isSet, forKey: $0) ?? false) != mark.isSet }
       }
     report(.state(mark, of: Set(changed)))
     return changed
@@ -91,7 +92,7 @@ public import Posts
   public func keep(_ posts: [Post]) {
     for post in posts {
       unread[post.id] = post.viewer.isUnread
-      starred[post.id] = post.viewer.isStarred
+      starred[post.id] = post.viewer.flags.contains(.star)
     }
   }
 }

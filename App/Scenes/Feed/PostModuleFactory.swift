@@ -22,7 +22,7 @@ struct PostModuleFactory {
     let place = scenes.place
     return SceneEntry(
       place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
-      texts: { PostText.table.problems() + WriteText.table.problems() },
+      texts: { PostText.table.problems() + WriteText.table.problems() + MarkText.table.problems() },
       make: { parameters, placement in
         PostModuleFactory(scenes: scenes, posts: place.postsOrNone(parameters))
           .make(PostParameter.id(in: parameters), at: placement)

@@ -5,14 +5,30 @@ extension Post {
   public struct Viewer: Hashable, Sendable {
     /// Whether the post is unread.
     public var isUnread: Bool
-    /// Whether the post is starred.
-    public var isStarred: Bool
+    /// The flags that the user has set on the post, such as a star.
+    public var flags: Set<PostFlag>
     /// Whether a change of the post has not been confirmed by its server yet.
     public var isPending: Bool
 
-    /// Creates marks; by default, the post is read, not starred, and not being changed.
-    public init(isUnread: Bool = false, isStarred: Bool = false, isPending: Bool = false) {
-      (self.isUnread, self.isStarred, self.isPending) = (isUnread, isStarred, isPending)
+    /// Creates marks; by default, the post is read, without flags, and not being changed.
+    public init(isUnread: Bool = false, flags: Set<PostFlag> = [], isPending: Bool = false) {
+      (self.isUnread, self.flags, self.isPending) = (isUnread, flags, isPending)
+    }
+
+    /// The signs of the flags, each before a separator; `absence` stands for each flag that is not set.
+    public func signs(before separator: String = "", absence: String = "") -> String {
+      PostFlag.allCases.map { flags.contains($0) ? $0.sign + separator : absence }.joined()
+    }
+
+    /// A copy with a mark set.
+    public func with(_ mark: PostMark) -> Viewer {
+      var viewer = self
+      guard let flag = mark.flag else {
+        viewer.isUnread = !mark.isSet
+        return viewer
+      }
+      if mark.isSet { viewer.flags.insert(flag) } else { viewer.flags.remove(flag) }
+      return viewer
     }
   }
 

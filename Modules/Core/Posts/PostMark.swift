@@ -1,37 +1,43 @@
-/// A mark that a user sets on posts or removes from them; its raw value is the name of its command.
-public enum PostMark: String, CaseIterable, Sendable {
+/// A change of a mark on posts: whether they are read, or a flag; its raw value is the name of its command.
+public struct PostMark: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// Marks a post as read, even if it was not opened.
-  case seen
+  public static let seen = PostMark(nil, isSet: true)
   /// Marks a post as unread, even if it was opened.
-  case unseen
-  /// Stars a post; starred posts are stored without a time limit.
-  case star
+  public static let unseen = seen.opposite
+  /// Stars a post.
+  public static let star = PostMark(.star, isSet: true)
   /// Removes the star of a post.
-  case unstar
+  public static let unstar = star.opposite
 
+  private static let ofFlags = PostFlag.allCases.map { PostMark($0, isSet: true) }.flatMap { [$0, $0.opposite] }
+  public static let allCases: [PostMark] = [seen, unseen] + ofFlags
   /// The marks that can be set on a single row; posts are marked as read by list or by range of rows.
-  public static let ofRows: [PostMark] = [.star, .unstar, .unseen]
+  public static let ofRows: [PostMark] = ofFlags + [unseen]
+
+  /// The flag that is set or removed; nil if the mark makes posts read or unread.
+  public let flag: PostFlag?
+  /// Whether the mark sets the flag, or makes posts read; otherwise it does the opposite.
+  public let isSet: Bool
+
+  /// Creates a mark that sets or removes a flag, or if it is nil, makes posts read or unread.
+  public init(_ flag: PostFlag?, isSet: Bool) { (self.flag, self.isSet) = (flag, isSet) }
+
+  public init?(rawValue: String) {
+    guard let mark = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = mark
+  }
+
+  public var rawValue: String { (isSet ? "" : "un") + (flag?.rawValue ?? "seen") }
 
   /// Whether the mark makes posts read or unread.
-  public var isOfReading: Bool { self == .seen || self == .unseen }
+  public var isOfReading: Bool { flag == nil }
+
+  /// Whether the mark is sent to accounts with a list of feeds.
+  public var isOfAccounts: Bool { flag?.isOfAccounts != false }
 
   /// The mark that undoes this mark.
-  public var opposite: PostMark {
-    switch self {
-    case .seen: .unseen
-    case .unseen: .seen
-    case .star: .unstar
-    case .unstar: .star
-    }
-  }
+  public var opposite: PostMark { PostMark(flag, isSet: !isSet) }
 
   /// Whether setting the mark would change a post.
-  public func changes(_ post: Post) -> Bool {
-    switch self {
-    case .seen: post.viewer.isUnread
-    case .unseen: !post.viewer.isUnread
-    case .star: !post.viewer.isStarred
-    case .unstar: post.viewer.isStarred
-    }
-  }
+  public func changes(_ post: Post) -> Bool { post.viewer.with(self) != post.viewer }
 }

@@ -1,3 +1,5 @@
+public import Posts
+
 /// A condition on a post.
 public enum QueryCondition: Hashable, Sendable {
   /// Words in the title, the text, the author, the topics or the descriptions of the post.
@@ -52,14 +54,30 @@ public enum QueryKey: String, CaseIterable, Sendable {
   public var typed: String { rawValue + String(QueryGrammar.colon) }
 }
 
-/// A state of a post that a query can require: unread, new or starred.
-public enum QueryState: String, CaseIterable, Sendable {
+/// A state of a post that a query can require: unread, new, or with a flag, such as starred.
+public enum QueryState: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// The post is unread.
   case unread
   /// The post arrived since the last session.
   case new
-  /// The post is starred.
-  case starred
+  /// The post has a flag.
+  case flag(PostFlag)
+
+  public static let allCases: [QueryState] = [.unread, .new] + PostFlag.allCases.map(flag)
+
+  public init?(rawValue: String) {
+    guard let state = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = state
+  }
+
+  /// The state as typed in a query.
+  public var rawValue: String {
+    switch self {
+    case .unread: "unread"
+    case .new: "new"
+    case .flag(let flag): flag.state
+    }
+  }
 }
 
 /// Contents that a query can require: a picture, a video or a content warning.

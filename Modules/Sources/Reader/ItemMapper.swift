@@ -46,7 +46,7 @@ struct ItemMapper {
     details.attachments = files(of: item, link)
     var post = Post(
       id: Post.ID(rawValue: String(item.number)), images: list.pictures.map(\.reference), details: details)
-    post.viewer = Post.Viewer(isUnread: !item.isRead, isStarred: item.isStarred)
+    post.viewer = Post.Viewer(isUnread: !item.isRead, flags: item.isStarred ? [.star] : [])
     if details.createdAt == nil { post.sortDate = item.arrived.flatMap(Self.date) }
     return post
   }

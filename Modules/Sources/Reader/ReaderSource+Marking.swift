@@ -65,10 +65,9 @@ extension ReaderSource: Marking {
   public func request(_ mark: PostMark, on ids: [Post.ID]) async throws -> HTTPRequest {
     let numbers = Self.numbers(ids)
     guard !numbers.isEmpty else { throw LoadFailure.notFound(searched: 0) }
-    let isAdded = mark == .seen || mark == .star
     let state = mark.isOfReading ? ReaderState.read : ReaderState.starred
     return try await endpoint.post(
-      "edit-tag", [URLQueryItem(name: isAdded ? "a" : "r", value: state)] + numbers.map { .article($0) })
+      "edit-tag", [URLQueryItem(name: mark.isSet ? "a" : "r", value: state)] + numbers.map { .article($0) })
   }
 
   public func check(_ response: HTTPResponse) throws {

@@ -29,7 +29,7 @@ struct MarkingRules {
     let ids = (1...250).map { Post.ID(rawValue: String($0)) }
     var findings: [Finding] = []
     var known: [HTTPRequest: String] = [:]
-    for mark in PostMark.allCases {
+    for mark in PostMark.allCases where mark.isOfAccounts {
       let name = "mark “\(mark.rawValue)”"
       let request = try await source.request(mark, on: ids)
       findings += rules.mistakes(of: request).map { finding(name, $0) }

@@ -145,12 +145,12 @@ struct PostWriteTests {
     changed.viewer.isPending = true
     var other = post(nil)
     other.details.title = "Other"
-    other.viewer = Post.Viewer(isUnread: true, isStarred: true)
+    other.viewer = Post.Viewer(isUnread: true, flags: [.star])
     other.reactionState = changed.reactionState
     #expect(other.reactionState == changed.reactionState)
     #expect(other.details.facts == changed.details.facts)
     #expect(other.details.title == "Other")
-    #expect(other.viewer == Post.Viewer(isUnread: true, isStarred: true, isPending: true))
+    #expect(other.viewer == Post.Viewer(isUnread: true, flags: [.star], isPending: true))
   }
 
   @Test func settingItsOwnReactionStateDoesNotChangeAPost() throws {

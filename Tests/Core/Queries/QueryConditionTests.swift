@@ -25,7 +25,7 @@ struct QueryConditionTests {
   ])
   func stateConditionsMatchTheStateOfAPost(query: String, isUnread: Bool, isStarred: Bool) throws {
     for (unread, starred) in [(false, false), (false, true), (true, false), (true, true)] {
-      let viewer = Post.Viewer(isUnread: unread, isStarred: starred)
+      let viewer = Post.Viewer(isUnread: unread, flags: starred ? [.star] : [])
       let isMeant =
         (!query.contains("is:unread") || unread == isUnread) && (!query.contains("is:starred") || starred == isStarred)
       #expect(try matches(query, viewer: viewer) == isMeant)

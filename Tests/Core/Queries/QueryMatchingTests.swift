@@ -73,7 +73,7 @@ struct QueryMatchingTests {
 
   /// Only posts in the common state are searched.
   @Test(arguments: [
-    ("is:starred", QueryState.starred), ("is:unread fox", .unread), ("is:starred a OR is:starred b", .starred),
+    ("is:starred", QueryState.flag(.star)), ("is:unread fox", .unread), ("is:starred a OR is:starred b", .flag(.star)),
     ("is:starred OR source:a", nil), ("source:a OR is:starred", nil), ("is:starred OR is:unread", nil),
     ("-is:starred", nil), ("fox", nil),
   ])

@@ -89,7 +89,7 @@ struct CommentsPresenterTests {
     let count = display.changes.count
     sut.postsDidChange(.state(.unseen, of: [first.id]))
     #expect(display.changes.count == count, "a comment has no state")
-    post.viewer.isStarred = true
+    post.viewer.flags = [.star]
     sut.postsDidChange(.state(.star, of: [post.id]))
     #expect(display.changes.count == count + 1)
   }

@@ -33,9 +33,9 @@ struct FeedStateTests {
   @Test func aStarIsAppliedToRowsUntilTheNextLoadBegins() {
     var (sut, list) = (makeSUT(), ListModel<PostRow>())
     _ = sut.apply(.state(.star, of: [rows[0].id]), to: &list, counted: 0)
-    #expect(sut.row(of: rows[0].post).post.viewer.isStarred)
+    #expect(sut.row(of: rows[0].post).post.viewer.flags.contains(.star))
     sut.begin(in: .newest)
-    #expect(!sut.row(of: rows[0].post).post.viewer.isStarred, "the next answer has it")
+    #expect(!sut.row(of: rows[0].post).post.viewer.flags.contains(.star), "the next answer has it")
   }
 
   @Test func theHeaderIsRedrawnOnceWhenTheStoredUnreadCountChanges() {

@@ -245,7 +245,7 @@ private struct SUT {
   let display: ListDisplaySpy
 
   var unread: [String] { presenter.rows.filter(\.isUnread).map(\.id.rawValue) }
-  var starred: [String] { presenter.rows.filter(\.post.viewer.isStarred).map(\.id.rawValue) }
+  var starred: [String] { presenter.rows.filter { $0.post.viewer.flags.contains(.star) }.map(\.id.rawValue) }
 
   func answers(_ scope: LoadScope = .first, next: String? = nil) {
     presenter.didStartLoading(scope)

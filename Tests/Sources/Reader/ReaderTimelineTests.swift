@@ -25,7 +25,7 @@ struct ReaderTimelineTests {
     #expect(post.images.map(\.kind) == [.image, .audio])
     #expect(post.images.last?.extent?.byteCount == 4_096)
     #expect(post.details.attachments.map(\.address) == ["https://b.example/5.pdf"])
-    #expect(post.viewer == Post.Viewer(isUnread: true, isStarred: true))
+    #expect(post.viewer == Post.Viewer(isUnread: true, flags: [.star]))
     #expect(!post.details.hasComments)
   }
 
@@ -36,7 +36,7 @@ struct ReaderTimelineTests {
     #expect(post.details.text?.plainText == "Text")
     #expect(post.details.author == nil)
     #expect(post.images.map(\.address) == ["https://b.example/1.mp3"])
-    #expect(post.viewer == Post.Viewer(isUnread: false, isStarred: false))
+    #expect(post.viewer == Post.Viewer(isUnread: false))
   }
 
   @Test(arguments: [

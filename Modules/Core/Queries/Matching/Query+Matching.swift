@@ -42,7 +42,7 @@ extension QueryCondition {
     case .tag(let name): name.isTag(of: post)
     case .state(.unread): post.viewer.isUnread
     case .state(.new): subject.isNew
-    case .state(.starred): post.viewer.isStarred
+    case .state(.flag(let flag)): post.viewer.flags.contains(flag)
     case .part(.picture): post.pictures.contains { $0.kind == .image }
     case .part(.video): post.pictures.contains { $0.kind == .video || $0.kind == .animation }
     case .part(.warning): post.details.warning != nil

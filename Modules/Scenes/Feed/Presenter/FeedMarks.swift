@@ -11,7 +11,8 @@ struct FeedMarks {
   let lastChange: LastChange
 
   private var model: ListModel<PostRow> { list.model }
-  private var marking: PostMarking {
+  /// Marks the posts of rows.
+  var marking: PostMarking {
     PostMarking(posts, lastChange: lastChange, context: list.context, screenful: list.rowsOfScreen.count)
   }
 
@@ -21,21 +22,20 @@ struct FeedMarks {
   ) -> Command {
     Command(
       PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
-      summary: list.context.strings(WriteText.table)[WriteText(.summary, of: .seen)], output: .done,
+      summary: list.context.strings(MarkText.table)[MarkText(.summary, of: .seen)], output: .done,
       isUseful: { list.unreadCount > 0 }
     ) { try run($0.text) }
   }
 
-  func set(_ mark: PostMark, on rows: [PostRow]) -> Answer {
-    let numbers = NumberRanges(rows.compactMap { model.number(of: $0.id) })
-    return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
+  /// A command on rows, as typed.
+  func command(_ action: PostAction, _ rows: [PostRow]) -> String {
+    "\(action.rawValue) \(NumberRanges(rows.compactMap { model.number(of: $0.id) }).typed)"
   }
 
   /// Changes the posts of rows on their servers.
   func write(_ action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer {
     let writing = PostWriting(posts.write, lastChange: lastChange, context: list.context)
-    let numbers = NumberRanges(target.rows.compactMap { model.number(of: $0.id) })
-    let command = "\(action.rawValue) \(numbers.typed)"
+    let command = command(action, target.rows)
     guard case .write(let write) = action else {
       let choices = target.words.joined(separator: " ")
       return try writing.vote(choices, on: target.row.post, typed: "\(command) \(choices)")
@@ -59,7 +59,7 @@ struct FeedMarks {
     let announced = Set(model.new)
     let listed = model.rows.map(\.id).filter { !announced.contains($0) }
     let last = announced.isEmpty ? state.answeredAt : state.knownUntil
-    return marking.set(.seen, typed: command) { [posts] in
+    return marking.set(.seen, on: listed, typed: command) { [posts] in
       try await posts.markAllRead(shownUntil: last, and: listed)
     }
   }

@@ -94,7 +94,8 @@ extension FeedPresenter {
     model.keepNumbers(of: target.rows.map(\.id))
     var answer = Answer.scene
     switch action {
-    case .mark(let mark): return marks.set(mark, on: target.rows)
+    case .mark(let mark):
+      return marks.marking.set(mark, on: target.rows.map(\.id), typed: marks.command(action, target.rows))
     case .write, .vote: return try marks.write(action, on: target)
     case .reveal:
       let rows = try rows(target.rows, with: action) { $0.post.details.warning != nil }

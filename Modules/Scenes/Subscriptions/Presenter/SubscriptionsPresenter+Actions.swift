@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import Posts
 public import Viper
 
 extension SubscriptionsPresenter {
@@ -40,9 +41,8 @@ extension SubscriptionsPresenter {
   private static let wordsOfMarks: Set = ["read", "mark"]
 
   /// Commands about posts, which sources do not have.
-  private static let wordsOfPosts: Set = [
-    "view", "show", "full", "reveal", "save", "browse", "copy", "star", "unstar", "unseen",
-  ]
+  private static let wordsOfPosts = Set(
+    ["view", "show", "full", "reveal", "save", "browse", "copy"] + PostMark.ofRows.map(\.rawValue))
   private static let seenWord = "seen"
   private static let removeWord = "remove"
   private static let tagWord = "tag"

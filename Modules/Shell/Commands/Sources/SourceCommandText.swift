@@ -7,7 +7,7 @@ package nonisolated enum SourceCommandText: String, TextKey {
   case added, addedAs, addedWithoutPosts, severalFeeds, commentsHint, addedView, viewNeedsQuotes, readHint, notAdded
   case imported, importedHint, importedNone, importedListed, importedUnusable, importedUntilFull
   case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
-  case markedSeen, markedUnseen, markedStar, markedUnstar, markedNone
+  case markedNone
   case exported, exportedWithoutViews, fileUnreadable, notOPML, reloaded, nothingCame
   case filterSummary, filterHides, filterMarks, filterStars, filterSees, filterPlace, filterLine, moreLines
   case sourceMoved, changeRefused, passwordsMoved, sourcesLate, sourcesFailed, leftOut, sourceAndReason, noAnswer

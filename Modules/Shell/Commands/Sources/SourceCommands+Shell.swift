@@ -23,7 +23,7 @@ extension SourceCommands: ShellSources {
   package func mark(_ mark: PostMark, _ text: String) throws -> Answer {
     let query = try Query(typed: text, in: context)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
-    return .work(name: mark.rawValue, status: { progress.text }) { [sources, texts, didChange] in
+    return .work(name: mark.rawValue, status: { progress.text }) { [sources, texts, context, didChange] in
       await posts.index { progress.text = texts(.indexing, ["count": $0]) }
       try Task.checkCancellation()
       let found = sources.posts(for: query)
@@ -32,23 +32,13 @@ extension SourceCommands: ShellSources {
         throw Failure(.badArgument, texts(.markedNone, ["query": query.text]), reason: "notFound")
       }
       didChange("\(mark.rawValue) \(query.text)") { _ = await found.set(mark.opposite, on: marked) }
-      return .result(
-        texts(Self.message(of: mark), ["count": marked.count, "sources": found.sourceCount(of: marked)]),
-        .posts(marked.count))
+      let values: [String: any TextValue] = ["count": marked.count, "sources": found.sourceCount(of: marked)]
+      return .result(context.strings(MarkText.table)(MarkText(.inSources, of: mark), values), .posts(marked.count))
     }
   }
 
   package func count(_ text: String) async throws -> Int {
     await sources.posts(for: try Query(typed: text, in: context)).count()
-  }
-
-  private static func message(of mark: PostMark) -> SourceCommandText {
-    switch mark {
-    case .seen: .markedSeen
-    case .unseen: .markedUnseen
-    case .star: .markedStar
-    case .unstar: .markedUnstar
-    }
   }
 
   package func arrivals(every interval: ReloadInterval) -> AsyncStream<Arrivals> { reload.arrivals(every: interval) }

@@ -10,7 +10,8 @@ nonisolated struct StateChanges {
   /// The posts that were marked as read, if that can be undone.
   var read: [PostKey] = []
   var readCount = 0
-  var starred: [PostKey] = []
+  /// The posts whose flags were set, by flag.
+  var flagged: [PostFlag: [PostKey]] = [:]
   var filters: FilterChange?
   var settings: [Setting] = []
   /// The number of sources, posts, filters and settings that already existed.
@@ -25,8 +26,9 @@ nonisolated struct StateChanges {
   /// The numbers of added sources, posts, filters and settings, each with the text that reports it.
   var counts: [(text: StateText, count: Int)] {
     [
-      (.sourceCount, sources?.added.count ?? 0), (.markCount, readCount), (.starCount, starred.count),
-      (.filterCount, filters?.added.count ?? 0), (.settingCount, settings.count),
+      (.sourceCount, sources?.added.count ?? 0), (.markCount, readCount),
+      (.starCount, Set(flagged.values.joined()).count), (.filterCount, filters?.added.count ?? 0),
+      (.settingCount, settings.count),
     ]
   }
 }

@@ -19,8 +19,8 @@ package nonisolated struct StateDocument: Hashable, Sendable {
   package var sources: [Subscription] = []
   /// The read posts.
   package var read: [PostKey] = []
-  /// The starred posts.
-  package var starred: [StarredPost] = []
+  /// The starred posts, and those with other flags.
+  package var starred: [FlaggedPost] = []
   /// The filters.
   package var filters: [Filter] = []
   package var settings: [Setting] = []
@@ -42,7 +42,7 @@ nonisolated extension StateDocument {
   package var lines: [String] {
     var lists: [(String, [JSONValue])] = [("sources", sources.map(StateJSON.source))]
     lists.append(("read", StateJSON.read(read)))
-    lists.append(("starred", starred.map(StateJSON.starred)))
+    lists.append(("starred", starred.map(StateJSON.flagged)))
     lists.append(("filters", filters.map { .string($0.text) }))
     lists.append(("settings", settings.map { .object(of: ["name": .string($0.name), "value": .string($0.value)]) }))
     var lines = ["{\"format\":\"\(Self.format)\",\"version\":\(Self.version)"]

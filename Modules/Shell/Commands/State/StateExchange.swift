@@ -35,10 +35,10 @@ extension StateExchange {
   func document() async throws -> StateDocument {
     var document = StateDocument()
     document.sources = try sources.list.readOwn()
-    guard let (read, starred) = await sources.opener.cache.posts.ownStates() else {
+    guard let (read, flagged) = await sources.opener.cache.posts.ownStates() else {
       throw Failure(loading: LoadFailure(ListProblem.busy), in: context.language)
     }
-    (document.read, document.starred) = (read, starred)
+    (document.read, document.starred) = (read, flagged)
     document.filters = try sources.filters.read()
     let saved = try reading(local.settings.url) { try local.settings.settings() }
     for (setting, value) in saved.values(of: known.filter(\.isShared)) {

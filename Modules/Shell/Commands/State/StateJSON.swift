@@ -32,22 +32,28 @@ nonisolated enum StateJSON {
     return sources.map { .object(of: ["source": .string($0.address), "posts": .array($0.ids)]) }
   }
 
-  /// A starred post as JSON: members for other programs, and its encoded bytes, including those of a long text.
-  static func starred(_ starred: StarredPost) -> JSONValue {
-    let post = StarredPostCoding.post(starred.post)
-    let (details, data) = (post?.details, post.map(PostCoding.data) ?? starred.post.value)
-    return .object(of: [
-      "source": .string(starred.source), "id": .string(starred.post.id),
-      "account": starred.post.account.map(JSONValue.string),
+  /// A flagged post as JSON: members for other programs, and its encoded bytes, including those of a long text.
+  static func flagged(_ flagged: FlaggedPost) -> JSONValue {
+    let post = FlaggedPostCoding.post(flagged.post)
+    let (details, data) = (post?.details, post.map(PostCoding.data) ?? flagged.post.value)
+    let fields: JSONFields = [
+      "source": .string(flagged.source), "id": .string(flagged.post.id),
+      "account": flagged.post.account.map(JSONValue.string),
       "title": (details?.title ?? post?.description).map(JSONValue.string),
       "author": (details?.author?.name).map(JSONValue.string),
       "handle": (details?.author?.handle).map(JSONValue.string), "link": (details?.link).map(JSONValue.string),
-      "date": starred.post.date.map(date), "text": (details?.text?.plainText).map(JSONValue.string),
-      "images": post.flatMap(images), "arrived": date(starred.arrivedAt), "starred": date(starred.starredAt),
+      "date": flagged.post.date.map(date), "text": (details?.text?.plainText).map(JSONValue.string),
+      "images": post.flatMap(images), "arrived": date(flagged.arrivedAt),
+    ]
+    let flags = PostFlag.allCases.compactMap { flag in
+      flagged.flags[flag].map { JSONValue.Member(flag.state, date($0)) }
+    }
+    let kept: JSONFields = [
       "kept": .object(of: [
-        "version": .integer(starred.post.version), "data": .string(data.base64EncodedString()),
-      ]),
-    ])
+        "version": .integer(flagged.post.version), "data": .string(data.base64EncodedString()),
+      ])
+    ]
+    return .object(of: fields + JSONFields(flags) + kept)
   }
 
   private static func images(of post: Post) -> JSONValue? {

@@ -55,13 +55,13 @@ nonisolated struct StateMerge {
       for (setting, value) in settings where added.contains(setting.name) { await context.use(setting, value) }
     }
     for batch in file.starred {
-      let starred = batch.filter { isTaken($0.source) }
-      changes.unusableCount += batch.count - starred.count
-      let added = await posts.add(starred: starred) ?? starred.map(\.key)
-      let stored = await posts.posts(starred.map(\.key))?.count ?? starred.count
-      changes.starred += added
-      changes.thereCount += stored - added.count
-      changes.foreignCount += starred.count - stored
+      let flagged = batch.filter { isTaken($0.source) }
+      changes.unusableCount += batch.count - flagged.count
+      let added = await posts.add(flagged: flagged)
+      let stored = await posts.posts(flagged.map(\.key))?.count ?? flagged.count
+      changes.flagged.merge(added, uniquingKeysWith: +)
+      changes.thereCount += stored - Set(added.values.joined()).count
+      changes.foreignCount += flagged.count - stored
     }
     var count = 0
     for batch in file.read {
@@ -83,7 +83,7 @@ nonisolated struct StateMerge {
       try changing(context.settings.url) { try context.settings.remove(changes.settings) }
       for setting in changes.settings { await context.use(setting, nil) }
     }
-    await posts.set(.unstar, changes.starred)
+    for (flag, keys) in changes.flagged { await posts.set(PostMark(flag, isSet: false), keys) }
     await posts.set(.unseen, changes.read)
   }
 

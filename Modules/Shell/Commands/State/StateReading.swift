@@ -74,7 +74,7 @@ nonisolated extension StateFile {
         case "starred":
           let isFull = starred.count == StateReading.maximumStarred
           let source = isFull ? nil : address(in: value)
-          let isStar = source.flatMap { StarredPostCoding.starred(in: value, of: $0) } != nil
+          let isStar = source.flatMap { FlaggedPostCoding.flagged(in: value, of: $0) } != nil
           if let source, source != star?.source { star = (source, range) }
           take(range, sourceIn: isStar ? star?.object : nil, into: \.starred, StateReading.maximumStarred)
         case "sources":

@@ -25,9 +25,15 @@ struct CacheImport: Sendable {
   private func insertState(of mark: Mark, _ source: String, in database: Database) throws {
     let now = date.timeIntervalSince1970
     let number = try PostSources.known(source, at: now, in: database)
-    var record = PostRecord(isUnread: true, account: mark.account, at: now)
-    _ = record.setUnread(false, at: min(mark.date.timeIntervalSince1970, now))
-    try PostTable(largestContent: 0).insert(record, mark.id, of: number, in: database)
+    // The import is part of the first migration: the columns of later ones do not exist yet.
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO post (
+          source, id, version, size, account, sortDate, arrivedAt, confirmedAt, isUnread, unreadChangedAt, isStarred,
+          starredChangedAt)
+        VALUES (?1, ?2, 0, 0, ?3, ?4, ?4, ?4, 0, ?5, 0, ?4)
+        """
+    ).execute(arguments: [number, mark.id, mark.account, now, min(mark.date.timeIntervalSince1970, now)])
   }
 
   private func marks() throws -> [(mark: Mark, kind: String, source: String)] {

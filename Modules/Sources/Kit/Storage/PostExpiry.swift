@@ -51,7 +51,7 @@ struct PostExpiry {
           try Int64.fetchAll(
             database.cachedStatement(
               sql: """
-                SELECT number FROM post WHERE source = ? AND isUnread = ? AND isStarred = 0 AND confirmedAt > ?
+                SELECT number FROM post WHERE source = ? AND isUnread = ? AND \(PostTable.hasNoFlags) AND confirmedAt > ?
                 """), arguments: [source, unread, now])
         }
       }
@@ -72,7 +72,8 @@ struct PostExpiry {
     let statement = try database.cachedStatement(
       sql: """
         SELECT number, isUnread, confirmedAt FROM post
-        WHERE source = ? AND isUnread = ? AND isStarred = 0 AND confirmedAt <= ? AND (size = 0 OR confirmedAt <= ?)
+        WHERE source = ? AND isUnread = ? AND \(PostTable.hasNoFlags) AND confirmedAt <= ?
+          AND (size = 0 OR confirmedAt <= ?)
         """)
     for row in try Row.fetchAll(database, sql: "SELECT number, address, answeredAt FROM postSource") {
       do {
@@ -100,8 +101,8 @@ struct PostExpiry {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT number, isUnread, confirmedAt, size FROM post WHERE isUnread = ? AND isStarred = 0 AND size > 0
-        ORDER BY confirmedAt, number
+        SELECT number, isUnread, confirmedAt, size FROM post
+        WHERE isUnread = ? AND \(PostTable.hasNoFlags) AND size > 0 ORDER BY confirmedAt, number
         """, arguments: [unread])
     try read(rows, into: &oldest) { row in
       defer { excess -= max(0, min(row, Int(Int32.max))) }
@@ -134,7 +135,7 @@ struct PostExpiry {
     for start in stride(from: 0, to: expired.count, by: Self.batch) {
       count += try await connection.write { database in
         let statement = try database.cachedStatement(
-          sql: "DELETE FROM post WHERE number = ? AND isStarred = 0 AND isUnread = ? AND confirmedAt = ?")
+          sql: "DELETE FROM post WHERE number = ? AND \(PostTable.hasNoFlags) AND isUnread = ? AND confirmedAt = ?")
         return try expired[start...].prefix(Self.batch).reduce(0) { count, post in
           try statement.execute(arguments: [post.number, post.unread, post.confirmedAt])
           return count + database.changesCount

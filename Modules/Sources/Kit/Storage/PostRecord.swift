@@ -25,14 +25,14 @@ struct PostRecord: Hashable, Sendable {
   /// Whether a filter excludes the unread post from the unread counts.
   private(set) var isPassedOver = false
   private(set) var unreadChangedAt: Double
-  private(set) var isStarred: Bool
-  private(set) var starredChangedAt: Double
+  private(set) var flags: Set<PostFlag>
+  private(set) var flagsChangedAt: [PostFlag: Double]
 
   var state: PostState {
     PostState(
-      viewer: Post.Viewer(isUnread: isUnread, isStarred: isStarred), isPassedOver: isPassedOver,
+      viewer: Post.Viewer(isUnread: isUnread, flags: flags), isPassedOver: isPassedOver,
       unreadChangedAt: Date(timeIntervalSince1970: unreadChangedAt),
-      starredChangedAt: Date(timeIntervalSince1970: starredChangedAt),
+      flagsChangedAt: flagsChangedAt.mapValues(Date.init(timeIntervalSince1970:)),
       arrivedAt: Date(timeIntervalSince1970: arrivedAt), confirmedAt: Date(timeIntervalSince1970: confirmedAt))
   }
 
@@ -62,26 +62,27 @@ struct PostRecord: Hashable, Sendable {
     if confirmedAt > now || confirmedAt <= now - Self.confirmationPrecision { confirmedAt = now }
   }
 
-  /// Moves a confirmation in the future, recorded while the clock was ahead, back to `now`, except for a starred post.
+  /// Moves a confirmation in the future, recorded while the clock was ahead, back to `now`, except for a flagged post.
   mutating func setClockRight(at now: Double) {
-    if !isStarred { confirmedAt = min(confirmedAt, now) }
+    if flags.isEmpty { confirmedAt = min(confirmedAt, now) }
   }
 
-  /// Applies a starred post from another store: its star, and if there is no value here, also its value and arrival.
-  mutating func take(_ starred: StarredPost, at now: Double) {
+  /// Applies a flagged post from another store: its flags, and if there is no value here, also its value and arrival.
+  mutating func take(_ flagged: FlaggedPost, at now: Double) {
     if !hasValue {
-      take(starred.post, position: 0, at: min(starred.arrivedAt.timeIntervalSince1970, now))
+      take(flagged.post, position: 0, at: min(flagged.arrivedAt.timeIntervalSince1970, now))
       confirmedAt = now
     }
-    _ = setStarred(true, at: min(starred.starredAt.timeIntervalSince1970, now))
+    for (flag, date) in flagged.flags { _ = set(PostMark(flag, isSet: true), at: min(date.timeIntervalSince1970, now)) }
   }
 
   /// Sets a mark; returns false if nothing changes.
   mutating func set(_ mark: PostMark, at now: Double) -> Bool {
-    switch mark {
-    case .seen, .unseen: setUnread(mark == .unseen, at: now)
-    case .star, .unstar: setStarred(mark == .star, at: now)
-    }
+    guard let flag = mark.flag else { return setUnread(!mark.isSet, at: now) }
+    guard flags.contains(flag) != mark.isSet else { return false }
+    if mark.isSet { flags.insert(flag) } else { flags.remove(flag) }
+    flagsChangedAt[flag] = now
+    return true
   }
 
   /// Marks the post as read, or as unread and counted; returns false if nothing changes.
@@ -103,20 +104,12 @@ struct PostRecord: Hashable, Sendable {
   /// Applies the initial state that filters give a new post.
   mutating func take(_ arrival: PostArrival, at now: Double) {
     if arrival.isRead { _ = setUnread(false, at: now) }
-    if arrival.isStarred { _ = setStarred(true, at: now) }
+    if arrival.isStarred { _ = set(.star, at: now) }
     if arrival.isPassedOver { _ = setPassedOver(true) }
   }
 
   /// Whether the post is included in the unread counts.
   var isCounted: Bool { isUnread && !isPassedOver }
-
-  /// Sets or removes the star; returns false if nothing changes.
-  mutating func setStarred(_ isStarred: Bool, at now: Double) -> Bool {
-    guard isStarred != self.isStarred else { return false }
-    self.isStarred = isStarred
-    starredChangedAt = now
-    return true
-  }
 
   /// Whether this record's value is kept when another source moves to this address and has a post with the same id: the
   /// moved value must not replace what the address itself has sent.
@@ -127,8 +120,8 @@ struct PostRecord: Hashable, Sendable {
     isPassedOver = isUnread && other.isUnread && isPassedOver && other.isPassedOver
     isUnread = isUnread && other.isUnread
     unreadChangedAt = max(unreadChangedAt, other.unreadChangedAt)
-    isStarred = isStarred || other.isStarred
-    starredChangedAt = max(starredChangedAt, other.starredChangedAt)
+    flags.formUnion(other.flags)
+    flagsChangedAt.merge(other.flagsChangedAt, uniquingKeysWith: max)
     if other.hasValue { arrivedAt = min(arrivedAt, other.arrivedAt) }
     confirmedAt = max(confirmedAt, other.confirmedAt)
   }
@@ -149,10 +142,11 @@ struct PostRecord: Hashable, Sendable {
 
 extension PostRecord {
   /// Creates a state without a post.
-  init(isUnread: Bool, isStarred: Bool = false, account: String? = nil, at now: Double) {
+  init(isUnread: Bool, at now: Double) {
     self.init(
-      hasValue: false, version: 0, size: 0, account: account, date: nil, sortDate: now, arrivedAt: now,
+      hasValue: false, version: 0, size: 0, account: nil, date: nil, sortDate: now, arrivedAt: now,
       confirmedAt: now,
-      isUnread: isUnread, unreadChangedAt: now, isStarred: isStarred, starredChangedAt: now)
+      isUnread: isUnread, unreadChangedAt: now, flags: [],
+      flagsChangedAt: Dictionary(uniqueKeysWithValues: PostFlag.allCases.map { ($0, now) }))
   }
 }

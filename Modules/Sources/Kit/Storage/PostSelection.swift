@@ -1,4 +1,5 @@
 public import Foundation
+public import Posts
 
 /// Selects posts by their state.
 public enum PostSelection: Sendable {
@@ -8,7 +9,8 @@ public enum PostSelection: Sendable {
   case arrived(after: Date)
   /// The unread posts that a filter excludes from the unread counts.
   case passedOver
-  case starred
+  /// The posts with a flag.
+  case flag(PostFlag)
   /// All stored posts.
   case stored
 }

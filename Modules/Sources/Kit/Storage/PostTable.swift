@@ -4,11 +4,16 @@ import Posts
 
 /// The database table of posts.
 struct PostTable: Sendable {
-  /// The columns of a record, in order.
-  static let columns = """
-    version, size, account, date, sortDate, arrivedAt, confirmedAt, isUnread, unreadChangedAt, isStarred, \
-    starredChangedAt
-    """
+  /// The names of the columns of a record, in order.
+  static let names =
+    ["version", "size", "account", "date", "sortDate", "arrivedAt", "confirmedAt", "isUnread", "unreadChangedAt"]
+    + PostFlag.allCases.flatMap { [$0.property, "\($0.state)ChangedAt"] }
+  /// The columns of a record in a statement.
+  static let columns = names.joined(separator: ", ")
+  /// The SQL condition for posts with a flag.
+  static let hasFlags = "(" + PostFlag.allCases.map { "\($0.property) = 1" }.joined(separator: " OR ") + ")"
+  /// The SQL condition for posts without flags, which may be deleted.
+  static let hasNoFlags = PostFlag.allCases.map { "\($0.property) = 0" }.joined(separator: " AND ")
 
   /// A row of the table.
   struct Found {
@@ -29,10 +34,12 @@ struct PostTable: Sendable {
 
   /// The maximum number of posts in one SQL statement.
   private static let batch = 500
-  private static let insertion = "INSERT INTO post (source, id, \(columns), value, text) VALUES (\(marks(15)))"
-  private static let stateInsertion = "INSERT INTO post (source, id, \(columns)) VALUES (\(marks(13)))"
-  private static let update = "UPDATE post SET (\(columns)) = (\(marks(11))) WHERE number = ?"
-  private static let updateWithValue = "UPDATE post SET (\(columns), value, text) = (\(marks(13))) WHERE number = ?"
+  private static let insertion =
+    "INSERT INTO post (source, id, \(columns), value, text) VALUES (\(marks(names.count + 4)))"
+  private static let stateInsertion = "INSERT INTO post (source, id, \(columns)) VALUES (\(marks(names.count + 2)))"
+  private static let update = "UPDATE post SET (\(columns)) = (\(marks(names.count))) WHERE number = ?"
+  private static let updateWithValue =
+    "UPDATE post SET (\(columns), value, text) = (\(marks(names.count + 2))) WHERE number = ?"
 
   /// The maximum size of a value, in bytes.
   let largestContent: Int
@@ -86,12 +93,13 @@ struct PostTable: Sendable {
     var found: [String: Found] = [:]
     // Decoding a copy of a row is strict, while SQLite itself would convert values of the wrong type.
     while let row = try rows.next()?.copy() {
-      let id: String = try row.decode(atIndex: 13)
+      let next = Self.names.count + 1
+      let id: String = try row.decode(atIndex: next + 1)
       let wanted = values[id]
       found[id] = Found(
-        number: try row.decode(atIndex: 12), record: try PostRecord(row, from: 0),
-        value: Data.fromDatabaseValue(row[14]) == wanted ? wanted : nil, textSize: Int.fromDatabaseValue(row[15]),
-        isIdentified: Bool.fromDatabaseValue(row[16]) ?? false)
+        number: try row.decode(atIndex: next), record: try PostRecord(row, from: 0),
+        value: Data.fromDatabaseValue(row[next + 2]) == wanted ? wanted : nil,
+        textSize: Int.fromDatabaseValue(row[next + 3]), isIdentified: Bool.fromDatabaseValue(row[next + 4]) ?? false)
     }
     return found
   }
@@ -125,7 +133,7 @@ struct PostTable: Sendable {
       if found[post.id] == nil {
         if let marks = post.marks {
           _ = record.setUnread(marks.isUnread, at: now)
-          _ = record.setStarred(marks.isStarred, at: now)
+          for flag in marks.flags { _ = record.set(PostMark(flag, isSet: true), at: now) }
         }
         record.take(post.arrival, at: now)
         if try isReadElsewhere(post.identity, of: source, known, in: database) {
@@ -202,13 +210,13 @@ struct PostTable: Sendable {
     return number
   }
 
-  /// Reads the starred post in a row; nil if the post cannot be read or has no value.
-  func starred(_ number: Int64, in database: Database) throws -> StarredPost? {
+  /// Reads the flagged post in a row; nil if the post cannot be read or has no value.
+  func flagged(_ number: Int64, in database: Database) throws -> FlaggedPost? {
     guard let stored = try stored([number], readsTexts: true, in: database).first,
       let source = try PostSources.number(of: stored.key.source, in: database),
       let record = try record(stored.key.id, of: source, in: database)
     else { return nil }
-    return StarredPost(record, stored.key, stored.value, stored.text.data)
+    return FlaggedPost(record, stored.key, stored.value, stored.text.data)
   }
 
   /// Reads posts, each row separately, in the order of `numbers`; skips rows that cannot be read, or have no value.
@@ -243,11 +251,13 @@ extension PostRecord {
   fileprivate func arguments(
     after first: [(any DatabaseValueConvertible)?] = [], before last: [(any DatabaseValueConvertible)?]
   ) -> StatementArguments {
-    StatementArguments(
-      first + [
-        version, size, account, date, sortDate, arrivedAt, confirmedAt, unreadColumn, unreadChangedAt, isStarred,
-        starredChangedAt,
-      ] + last)
+    let columns: [(any DatabaseValueConvertible)?] = [
+      version, size, account, date, sortDate, arrivedAt, confirmedAt, unreadColumn, unreadChangedAt,
+    ]
+    let ofFlags = PostFlag.allCases.flatMap { flag -> [(any DatabaseValueConvertible)?] in
+      [flags.contains(flag), flagsChangedAt[flag]]
+    }
+    return StatementArguments(first + columns + ofFlags + last)
   }
 
   /// The column `isUnread`: 0 for a post that was read, 1 for one that counts as unread, 2 for one that is passed over.
@@ -255,13 +265,19 @@ extension PostRecord {
 
   /// Reads a record from the columns of a row; if `hasValue` is nil, the next column says whether there is a value.
   fileprivate init(_ row: Row, from index: Int, hasValue: Bool? = nil) throws {
+    var (flags, changes, next) = (Set<PostFlag>(), [PostFlag: Double](), index + 9)
+    for flag in PostFlag.allCases {
+      if try row.decode(Bool.self, atIndex: next) { flags.insert(flag) }
+      changes[flag] = try row.decode(Double.self, atIndex: next + 1)
+      next += 2
+    }
     self.init(
-      hasValue: try hasValue ?? row.decode(atIndex: index + 11), version: try row.decode(atIndex: index),
+      hasValue: try hasValue ?? row.decode(atIndex: next), version: try row.decode(atIndex: index),
       size: try row.decode(atIndex: index + 1), account: try row.decode(atIndex: index + 2),
       date: try row.decode(atIndex: index + 3), sortDate: try row.decode(atIndex: index + 4),
       arrivedAt: try row.decode(atIndex: index + 5), confirmedAt: try row.decode(atIndex: index + 6),
       isUnread: try row.decode(atIndex: index + 7), unreadChangedAt: try row.decode(atIndex: index + 8),
-      isStarred: try row.decode(atIndex: index + 9), starredChangedAt: try row.decode(atIndex: index + 10))
+      flags: flags, flagsChangedAt: changes)
     if Int.fromDatabaseValue(row[index + 7]) == 2 { _ = setPassedOver(true) }
   }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Posts
 
 extension SQLitePostStore {
   /// Saves a picture of a starred post, for the account of the post if `account` is nil; the picture is deleted when
@@ -8,7 +9,7 @@ extension SQLitePostStore {
     guard data.count <= largestContent else { return }
     try await connection.write { [table, accounts] database in
       guard accounts.includes(account), let source = try PostSources.number(of: post.source, in: database),
-        let found = try table.find(post.id, of: source, in: database), found.record.isStarred,
+        let found = try table.find(post.id, of: source, in: database), found.record.flags.contains(.star),
         accounts.includes(found.record.account)
       else { return }
       try database.execute(

@@ -97,7 +97,7 @@ extension SQLitePostStore {
       case .unread: "isUnread = 1 AND size > 0"
       case .arrived(let date): "isUnread = 1 AND size > 0 AND arrivedAt > \(date.timeIntervalSince1970)"
       case .passedOver: passedOver
-      case .starred: "isStarred = 1 AND size > 0"
+      case .flag(let flag): "\(flag.property) = 1 AND size > 0"
       case .stored: "size > 0"
       }
     guard let sources else { return state }

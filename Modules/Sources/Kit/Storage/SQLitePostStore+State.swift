@@ -158,48 +158,52 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns the stored posts that are starred, sorted by source and id.
-  package func starredPosts() async throws -> [StarredPost] {
+  /// Returns the stored posts with a flag, sorted by source and id.
+  package func flaggedPosts() async throws -> [FlaggedPost] {
     try await connection.read { [table, seen] database in
       let numbers = try Int64.fetchAll(
         database,
         sql: """
           SELECT post.number FROM post JOIN postSource ON postSource.number = post.source
-          WHERE isStarred = 1 AND size > 0 AND \(seen.sql) ORDER BY address, id
+          WHERE \(PostTable.hasFlags) AND size > 0 AND \(seen.sql) ORDER BY address, id
           """, arguments: seen.arguments)
-      return try numbers.compactMap { try table.starred($0, in: database) }
+      return try numbers.compactMap { try table.flagged($0, in: database) }
     }
   }
 
-  /// Adds starred posts from another store, in one transaction; a post that is already stored is only starred.
+  /// Adds flagged posts from another store, in one transaction; a post that is already stored only gets the flags.
   ///
-  /// Returns the posts that were added or starred.
+  /// Returns the posts that were added or flagged, by flag.
   @discardableResult
-  package func add(starred posts: [StarredPost], at date: Date) async throws -> [PostKey] {
+  package func add(flagged posts: [FlaggedPost], at date: Date) async throws -> [PostFlag: [PostKey]] {
     let now = date.timeIntervalSince1970
     return try await connection.write { [table, accounts, largestContent] database in
-      try posts.filter { starred in
-        let post = starred.post
-        guard post.isSavable(largest: largestContent), accounts.includes(post.account) else { return false }
-        let source = try PostSources.known(starred.source, at: now, in: database)
-        guard let found = try table.find(post.id, of: source, in: database) else {
-          var record = PostRecord(isUnread: true, at: now)
-          record.take(starred, at: now)
+      var added: [PostFlag: [PostKey]] = [:]
+      for flagged in posts {
+        let post = flagged.post
+        guard post.isSavable(largest: largestContent), accounts.includes(post.account) else { continue }
+        let source = try PostSources.known(flagged.source, at: now, in: database)
+        let found = try table.find(post.id, of: source, in: database)
+        var record = found?.record ?? PostRecord(isUnread: true, at: now)
+        let isNew = !record.hasValue
+        let flags = flagged.flags.keys.filter { isNew || !record.flags.contains($0) }
+        guard accounts.includes(record.account), !flags.isEmpty else { continue }
+        record.take(flagged, at: now)
+        if let found {
+          try table.write(record, isNew ? post : nil, in: found, since: now, database)
+        } else {
           try table.insert(record, post.id, of: source, post, since: now, in: database)
           try SharedPostTable.enter(post.identity, in: database)
           var inserted = [record]
           try PostTally.add(&inserted, of: source, database)
-          try SyncTable(database: database).add(.star, on: starred.key, by: post.account, at: now)
-          return true
         }
-        var record = found.record
-        guard accounts.includes(record.account), !record.isStarred || !record.hasValue else { return false }
-        let isNew = !record.hasValue
-        record.take(starred, at: now)
-        try table.write(record, isNew ? post : nil, in: found, since: now, database)
-        try SyncTable(database: database).add(.star, on: starred.key, by: record.account, at: now)
-        return true
-      }.map(\.key)
+        for flag in flags {
+          added[flag, default: []].append(flagged.key)
+          try SyncTable(database: database)
+            .add(PostMark(flag, isSet: true), on: flagged.key, by: record.account, at: now)
+        }
+      }
+      return added
     }
   }
 }

@@ -78,7 +78,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Deletes posts by age, and then by size, but no starred posts; returns the number of deleted posts and states.
+  /// Deletes posts by age, and then by size, but no flagged posts; returns the number of deleted posts and states.
   @discardableResult
   package func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int {
     try await PostExpiry(connection: connection, rules: rules, now: date.timeIntervalSince1970).run()
@@ -87,7 +87,7 @@ extension SQLitePostStore {
   /// Moves the posts of a source, with their states, its lists and its marks to another source.
   ///
   /// If both sources have a post with the same id, the target's is kept if it has a value. It is unread if both posts
-  /// are unread, and starred if one of them is.
+  /// are unread, and has the flags that one of them has.
   package func move(_ source: String, to new: String) async throws {
     guard source != new else { return }
     try await connection.write { [table] in try SourceMove(table: table).run(from: source, to: new, in: $0) }

@@ -106,11 +106,12 @@ struct SQLiteSalvage: Sendable {
     } _: { row in
       guard let (table, values) = tables.lazy.compactMap({ table in table.values(of: row).map { (table, $0) } }).first
       else { return }
-      let columns = table.columns + table.laterColumns
+      // Later columns that the row lacks get their defaults.
+      let columns = (table.columns + table.laterColumns).split(separator: ",").prefix(values.count)
       let marks = (0...values.count).map { _ in "?" }.joined(separator: ", ")
       _ = try Self.isDone {
         try database.cachedStatement(
-          sql: "INSERT OR IGNORE INTO main.\(table.name) (rowid, \(columns)) VALUES (\(marks))"
+          sql: "INSERT OR IGNORE INTO main.\(table.name) (rowid, \(columns.joined(separator: ","))) VALUES (\(marks))"
         ).execute(arguments: StatementArguments([row.number.databaseValue] + values))
       }
     }
@@ -245,7 +246,6 @@ extension SQLiteSalvage.Table {
     guard columnCounts.contains(row.values.count), zip(types, row.values).allSatisfy({ $0.fits($1) }) else {
       return nil
     }
-    let missing = [DatabaseValue](repeating: .null, count: types.count - row.values.count)
-    return zip(types, row.values + missing).filter { $0.0 != .number }.map(\.1)
+    return zip(types, row.values).filter { $0.0 != .number }.map(\.1)
   }
 }

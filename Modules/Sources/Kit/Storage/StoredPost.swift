@@ -9,15 +9,14 @@ public struct PostState: Hashable, Sendable {
   public let isPassedOver: Bool
   /// The date when the post last became read or unread; the arrival if it never did.
   public let unreadChangedAt: Date
-  /// The date when the star last changed; the arrival if it never did.
-  public let starredChangedAt: Date
+  /// The date when each flag last changed; the arrival if it never did.
+  public let flagsChangedAt: [PostFlag: Date]
   /// The date when the post arrived.
   public let arrivedAt: Date
   /// The date of the latest response of the source with the post, accurate to an hour.
   public let confirmedAt: Date
 
   public var isUnread: Bool { viewer.isUnread }
-  public var isStarred: Bool { viewer.isStarred }
 
   /// The date by which a post with the given date is sorted: its arrival if the date is implausible or later.
   public func sortDate(of date: Date?) -> Date {

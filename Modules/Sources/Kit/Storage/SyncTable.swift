@@ -24,7 +24,7 @@ struct SyncTable {
 
   /// Adds a mark on an article, if an account lists its feed; replaces earlier marks of its kind.
   func add(_ mark: PostMark, on key: PostKey, by account: String?, at now: Double) throws {
-    guard let list = ListedAddress.account(of: key.source), let account else { return }
+    guard mark.isOfAccounts, let list = ListedAddress.account(of: key.source), let account else { return }
     let earlier = try Row.fetchAll(
       database.cachedStatement(
         sql: """
@@ -73,7 +73,7 @@ struct SyncTable {
   func add(
     _ record: PostRecord, differingFrom marks: Post.Viewer, _ id: String, of source: Int64, at now: Double
   ) throws {
-    guard record.isUnread != marks.isUnread || record.isStarred != marks.isStarred,
+    guard record.isUnread != marks.isUnread || record.flags != marks.flags,
       let address = try String.fetchOne(
         database.cachedStatement(sql: "SELECT address FROM postSource WHERE number = ?"), arguments: [source])
     else { return }
@@ -81,8 +81,8 @@ struct SyncTable {
     if record.isUnread != marks.isUnread {
       try add(record.isUnread ? .unseen : .seen, on: key, by: record.account, at: now)
     }
-    if record.isStarred != marks.isStarred {
-      try add(record.isStarred ? .star : .unstar, on: key, by: record.account, at: now)
+    for flag in record.flags.symmetricDifference(marks.flags) {
+      try add(PostMark(flag, isSet: record.flags.contains(flag)), on: key, by: record.account, at: now)
     }
   }
 

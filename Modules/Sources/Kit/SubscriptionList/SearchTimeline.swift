@@ -107,10 +107,10 @@ public struct SearchTimeline: MergedReading {
     await repository.index()
     // Only posts in a state that the mark changes need to be checked.
     let query =
-      switch mark {
-      case .seen: self.query.of(.unread)
-      case .unstar: self.query.of(.starred)
-      case .unseen, .star: self.query
+      switch mark.flag {
+      case nil where mark.isSet: self.query.of(.unread)
+      case let flag? where !mark.isSet: self.query.of(.flag(flag))
+      default: self.query
       }
     let selection = QuerySelection(query, in: sources.list, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPosition?.none)

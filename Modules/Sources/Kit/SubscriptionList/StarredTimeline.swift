@@ -22,9 +22,9 @@ public struct StarredTimeline: MergedReading {
     Answers({
       let start = scope.cursor.flatMap { StoredCursor($0) }
       let (position, order) = (start?.position, start?.order ?? order)
-      let starred = await repository.posts(.starred, of: nil, after: position, in: order, limit: pageSize) ?? []
+      let starred = await repository.posts(.flag(.star), of: nil, after: position, in: order, limit: pageSize) ?? []
       if position == nil { posts.begin() }
-      let items = await posts.rows(starred) { $0.state.isStarred }
+      let items = await posts.rows(starred) { $0.state.viewer.flags.contains(.star) }
       let cursor = starred.count < pageSize ? nil : starred.last.map { StoredCursor($0.position, in: order).text }
       return Sourced(page(items, cursor: cursor, isFirst: position == nil), from: .bundled)
     })
@@ -32,7 +32,7 @@ public struct StarredTimeline: MergedReading {
 
   /// Marks the `listed` posts, and all starred posts that had arrived by `last`, as read.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    let starred = await repository.posts(.starred, of: nil, after: nil, limit: .max) ?? []
+    let starred = await repository.posts(.flag(.star), of: nil, after: nil, limit: .max) ?? []
     let known = starred.filter { $0.state.arrivedAt <= last }
     return await set(.seen, on: listed + known.map { MergedPosts.id(of: $0.key) })
   }

@@ -29,7 +29,7 @@ struct ChangedPostsTests {
     edited.details.title = "Edited"
     sut.add(.edited(edited))
     let now = sut.applied(to: post(isUnread: true, isStarred: true))
-    #expect(now.details.title == "Edited" && now.viewer.isUnread && now.viewer.isStarred)
+    #expect(now.details.title == "Edited" && now.viewer.isUnread && now.viewer.flags.contains(.star))
   }
 
   @Test mutating func anEditedCommentKeepsItsParentAndDepth() {
@@ -69,7 +69,7 @@ struct ChangedPostsTests {
 
   private func post(isUnread: Bool = false, isStarred: Bool = false) -> Post {
     var post = Post(id: id, images: [])
-    (post.viewer.isUnread, post.viewer.isStarred) = (isUnread, isStarred)
+    (post.viewer.isUnread, post.viewer.flags) = (isUnread, isStarred ? [.star] : [])
     return post
   }
 }

@@ -143,7 +143,7 @@ struct PostCellLimitTests {
   @Test func theSignOfAFilterMatchIsShownOnceBeforeTheTitle() {
     var post = lake()
     post.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
-    post.viewer = Post.Viewer(isUnread: true, isStarred: true)
+    post.viewer = Post.Viewer(isUnread: true, flags: [.star])
     let cell = PostCell(row: PostRow(post), context: makeContext())
     #expect(cell.summary?.plain.hasPrefix("• ★ » Lake") == true)
     #expect(cell.shortLines(width: 76).first?.plain.hasPrefix("•★") == true)

@@ -214,7 +214,7 @@ struct PostCellTests {
 
   @Test func aStarredPostHasAStarAfterTheUnreadBullet() {
     var starred = post("a", isUnread: true)
-    starred.viewer.isStarred = true
+    starred.viewer.flags = [.star]
     #expect(lines(starred).map(\.plain) == ["• ★ a description"])
     starred.viewer.isUnread = false
     #expect(PostCell(row: PostRow(starred), context: makeContext()).summary?.plain == "★ a description")

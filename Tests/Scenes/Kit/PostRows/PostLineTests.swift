@@ -229,7 +229,7 @@ struct PostLineTests {
       ($0.title, $0.createdAt, $0.author) = (Self.headline, now - 7 * 3_600, author.map { Author(name: $0) })
     }
     var post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
-    (post.viewer.isUnread, post.viewer.isStarred) = (isUnread, isStarred)
+    (post.viewer.isUnread, post.viewer.flags) = (isUnread, isStarred ? [.star] : [])
     return post
   }
 

@@ -53,7 +53,7 @@ struct PostRevealTests {
   @Test(arguments: [false, true], [false, true])
   func readAndStarCommandsAreOfferedOnlyIfTheyWouldChangeThePost(isUnread: Bool, isStarred: Bool) {
     var post = post("a", isUnread: isUnread)
-    post.viewer.isStarred = isStarred
+    post.viewer.flags = isStarred ? [.star] : []
     let row = PostRow(post)
     #expect(row.isUseful(.mark(.unseen)) == !isUnread)
     #expect(row.isUseful(.mark(.seen)) == isUnread)
@@ -89,7 +89,7 @@ struct PostRevealTests {
     var listed = post("a")
     listed.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
     listed.listing.isSinceLastVisit = true
-    listed.viewer = Post.Viewer(isUnread: true, isStarred: true)
+    listed.viewer = Post.Viewer(isUnread: true, flags: [.star])
     #expect(PostRow(listed).hasSameContents(as: PostRow(post("a"))))
     #expect(PostRow(post("a")).hasSameContents(as: PostRow(listed)))
     listed.listing.excerpt = PostExcerpt(before: "", hit: "a", after: "")

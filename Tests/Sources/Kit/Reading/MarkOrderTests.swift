@@ -20,14 +20,14 @@ struct MarkOrderTests {
       marks.append(Task { await sut.set(number.isMultiple(of: 2) ? .star : .unstar, [key]) })
     }
     for mark in marks { #expect(await mark.value == [key], "each of them changes the post") }
-    #expect(try await store.states(of: "s", ["1"])["1"]?.isStarred == false)
+    #expect(try await store.states(of: "s", ["1"])["1"]?.viewer.flags.contains(.star) == false)
   }
 
   @Test func flushWaitsForAPendingStarChange() async throws {
     let sut = makePosts(store)
     let mark = Task.immediate { await sut.set(.star, [key]) }
     await sut.flush()
-    #expect(try await store.states(of: "s", ["1"])["1"]?.isStarred == true)
+    #expect(try await store.states(of: "s", ["1"])["1"]?.viewer.flags.contains(.star) == true)
     #expect(!sut.hasUnsavedChanges)
     #expect(await mark.value == [key])
   }

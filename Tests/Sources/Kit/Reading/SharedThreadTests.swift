@@ -82,14 +82,14 @@ struct SharedThreadTests {
       .source(at: "publicinbox:\(Self.inbox)b@x/", SourceServices(client: client))
     let sut = reader(source, .savedFirst, named: "link")
     var listed = try #require(try await sut.timeline(.first).last().value.items.first)
-    listed.viewer.isStarred = true
+    listed.viewer.flags = [.star]
     let known = isListed ? listed : nil
     for policy in [ReadingPolicy.savedFirst, .savedOnly] {
       let reading = ConversationReading(reader(source, policy, named: "link"), of: ThreadKind.post, known: known)
       let outcome = await Outcome(of: reading.answers(.first))
       #expect(outcome.error == nil)
       let post = try #require(outcome.answers.compactMap(\.value.post).last)
-      #expect(post.id == ThreadKind.post && post.viewer.isStarred == isListed)
+      #expect(post.id == ThreadKind.post && post.viewer.flags.contains(.star) == isListed)
       #expect(post.details.title == "Mail b" && post.details.text?.plainText == "Text b")
       #expect(outcome.answers.compactMap(\.value.thread).last?.ancestors.map(\.details.author?.name) == ["Ann"])
     }

@@ -20,10 +20,10 @@ struct StarExchangeTests {
     let observation = sut.observe({ $0.post }, edited: { post, _ in post }) { change in
       changes.update { $0.append(change) }
     }
-    #expect(await sut.add(starred: [starred]) == [key])
+    #expect(await sut.add(flagged: [starred]) == [.star: [key]])
     #expect(changes.state == [.state(.star, of: [key.post])])
     #expect(sut.unread.count(of: "s") == 1)
-    #expect(await sut.add(starred: [starred])?.isEmpty == true, "it is there")
+    #expect(await sut.add(flagged: [starred]).isEmpty, "it is there")
     withExtendedLifetime(observation) { #expect(changes.state.count == 1) }
   }
 
@@ -31,15 +31,15 @@ struct StarExchangeTests {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0.isChange, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store)
-    #expect(await sut.add(starred: [starred]) == nil)
+    #expect(await sut.add(flagged: [starred]) == [.star: [key]], "later")
     #expect(sut.hasUnsavedChanges)
     isBusy.update { $0 = false }
     await sut.flush()
-    #expect(try await store.base.starredPosts().map(\.key) == [key])
+    #expect(try await store.base.flaggedPosts().map(\.key) == [key])
   }
 
-  private var starred: StarredPost {
+  private var starred: FlaggedPost {
     let post = EncodedPost(id: key.id, value: Data([1]), version: 1, date: beginning)
-    return StarredPost(source: key.source, post: post, arrivedAt: beginning, starredAt: beginning)
+    return FlaggedPost(source: key.source, post: post, arrivedAt: beginning, flags: [.star: beginning])
   }
 }

@@ -57,7 +57,7 @@ struct StarredPictureTests {
   @Test func concurrentReadsOfTheStarredPostsOfAPictureShareOneRead() async throws {
     let reader = try await reader(loading: [1])
     _ = await reader.set(.star, on: [postID(1)])
-    let starred = try #require(await reader.cache.posts.posts(.starred, of: nil, after: nil, limit: 10))
+    let starred = try #require(await reader.cache.posts.posts(.flag(.star), of: nil, after: nil, limit: 10))
     let (sut, picture) = (StarredPictures(), address(1))
     let other = Mutex<Task<Set<PostKey>, Never>?>(nil)
     let posts = await sut.posts(with: picture) {

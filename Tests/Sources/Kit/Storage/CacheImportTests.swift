@@ -11,7 +11,7 @@ struct CacheImportTests {
     let before = try Data(contentsOf: cache)
     let sut = try SQLitePostStore(file: file, importing: cache, at: date(100))
     let state = try #require(try await sut.state("1"))
-    #expect(!state.isUnread && !state.isStarred)
+    #expect(!state.isUnread && !state.viewer.flags.contains(.star))
     #expect(state.unreadChangedAt == date(5) && state.confirmedAt == date(100))
     #expect(try await sut.marks(kind: "dismissed", of: "a") == [mark("9", at: date(2), value: 3)])
     #expect(try await sut.marks(kind: "summary", of: "") == [mark("a", value: 4)])

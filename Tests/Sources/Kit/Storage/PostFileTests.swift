@@ -1,7 +1,8 @@
 import Foundation
 import Posts
-import Storage
 import Testing
+
+@testable import Storage
 
 /// The file of a store of posts: its life, and what other programs do with it.
 @Suite(.timeLimit(.minutes(1)))
@@ -150,10 +151,7 @@ struct PostFileTests {
   }
 
   @Test(
-    arguments: [
-      "id", "version", "size", "account", "date", "sortDate", "arrivedAt", "confirmedAt", "isUnread", "unreadChangedAt",
-      "isStarred", "starredChangedAt", "value",
-    ], ["'text'", "x'FF'", "1e300", "-9e999", "9223372036854775807"])
+    arguments: ["id"] + PostTable.names + ["value"], ["'text'", "x'FF'", "1e300", "-9e999", "9223372036854775807"])
   func invalidValuesOfAPostDoNotAffectOtherPosts(column: String, value: String) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)

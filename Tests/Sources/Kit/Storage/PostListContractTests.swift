@@ -57,8 +57,8 @@ struct PostListContractTests {
     try await sut.set(.seen, keys("1"), at: date(20))
     try await sut.set(.star, keys("1"), at: date(30))
     let state = try #require(try await sut.save([post("1", 7)], at: 40)["1"])
-    #expect(!state.isUnread && state.isStarred)
-    #expect(state.unreadChangedAt == date(20) && state.starredChangedAt == date(30))
+    #expect(!state.isUnread && state.viewer.flags.contains(.star))
+    #expect(state.unreadChangedAt == date(20) && state.flagsChangedAt[.star] == date(30))
     #expect(state.arrivedAt == date(0))
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([7])])
   }

@@ -55,7 +55,7 @@ struct PostModelTests {
       try #require(await store.unreadPosts(of: nil).counts == model.unreadCounts, "step \(step)")
       let unread = try await store.posts(.unread, of: nil, before: nil, limit: .max)
       try #require(Set(unread.map(\.key)) == model.keys { $0.isUnread && $0.value != nil }, "step \(step)")
-      let starred = try await store.posts(.starred, of: nil, before: nil, limit: .max)
+      let starred = try await store.posts(.flag(.star), of: nil, before: nil, limit: .max)
       try #require(Set(starred.map(\.key)) == model.keys { $0.isStarred && $0.value != nil }, "step \(step)")
       for source in ["a", "b", "c"] {
         let posts = try await store.posts(of: source, before: nil, limit: .max)

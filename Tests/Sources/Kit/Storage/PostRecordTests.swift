@@ -20,10 +20,10 @@ import Testing
     sut.merge(read)
     sut.merge(starred)
     #expect(!sut.isUnread && sut.unreadChangedAt == 5)
-    #expect(sut.isStarred && sut.starredChangedAt == 7)
+    #expect(sut.flags == [.star] && sut.flagsChangedAt[.star] == 7)
     var other = starred
     other.merge(record(at: 1))
-    #expect(other.unreadChangedAt == 2 && other.isStarred)
+    #expect(other.unreadChangedAt == 2 && other.flags == [.star])
   }
 
   @Test func aMergedPostHasTheEarlierArrivalAndTheLaterLastLoad() {
@@ -57,7 +57,7 @@ import Testing
 
   @Test func futureLastLoadDatesAreCorrectedExceptForStarredPosts() {
     var (sut, starred) = (record(at: 100), record(at: 100))
-    _ = starred.setStarred(true, at: 0)
+    _ = starred.set(.star, at: 0)
     sut.setClockRight(at: 50)
     starred.setClockRight(at: 50)
     #expect(sut.confirmedAt == 50 && starred.confirmedAt == 100)
@@ -111,26 +111,27 @@ import Testing
   }
 
   @Test func anImportedStarredPostFillsOnlyMissingFields() {
-    let starred = StarredPost(
-      PostRecord(isUnread: false, at: 30), PostKey(source: "a", id: "1"), Data([1, 2]), nil)
-    var sut = record(at: 100)
+    var record = PostRecord(isUnread: false, at: 30)
+    _ = record.set(.star, at: 30)
+    let starred = FlaggedPost(record, PostKey(source: "a", id: "1"), Data([1, 2]), nil)
+    var sut = self.record(at: 100)
     sut.take(starred, at: 200)
-    #expect(sut.hasValue && sut.isStarred && sut.arrivedAt == 30 && sut.confirmedAt == 200)
-    #expect(sut.starredChangedAt == 30)
-    var known = record(at: 50)
+    #expect(sut.hasValue && sut.flags == [.star] && sut.arrivedAt == 30 && sut.confirmedAt == 200)
+    #expect(sut.flagsChangedAt[.star] == 30)
+    var known = self.record(at: 50)
     known.take(post(), position: 0, at: 50)
     known.take(starred, at: 200)
-    #expect(known.isStarred && known.arrivedAt == 50 && known.size == 1 && known.confirmedAt == 50)
-    var ahead = record(at: 10)
+    #expect(known.flags == [.star] && known.arrivedAt == 50 && known.size == 1 && known.confirmedAt == 50)
+    var ahead = self.record(at: 10)
     ahead.take(starred, at: 20)
-    #expect(ahead.arrivedAt == 20 && ahead.starredChangedAt == 20)
+    #expect(ahead.arrivedAt == 20 && ahead.flagsChangedAt[.star] == 20)
   }
 
   @Test func aFilterCanStarANewPostMarkItReadOrLeaveItUncounted() {
     var sut = record()
     sut.take(PostArrival(isRead: true, isStarred: true, isPassedOver: true), at: 5)
-    #expect(!sut.isUnread && sut.isStarred && !sut.isPassedOver && !sut.isCounted)
-    #expect(sut.unreadChangedAt == 5 && sut.starredChangedAt == 5)
+    #expect(!sut.isUnread && sut.flags == [.star] && !sut.isPassedOver && !sut.isCounted)
+    #expect(sut.unreadChangedAt == 5 && sut.flagsChangedAt[.star] == 5)
     var other = record()
     other.take(PostArrival(isPassedOver: true), at: 5)
     #expect(other.isUnread && other.isPassedOver && !other.isCounted && other.unreadChangedAt == 0)
@@ -145,7 +146,7 @@ import Testing
     #expect(unchanged == [false, false] && sut == record())
     let changed = [sut.set(.seen, at: 6), sut.set(.seen, at: 7), sut.set(.star, at: 8), sut.set(.star, at: 9)]
     #expect(changed == [true, false, true, false])
-    #expect(sut.unreadChangedAt == 6 && sut.starredChangedAt == 8)
+    #expect(sut.unreadChangedAt == 6 && sut.flagsChangedAt[.star] == 8)
   }
 
   @Test func onlyUnreadPostsCanBeExcludedFromTheCountUntilMarkedUnreadAgain() {

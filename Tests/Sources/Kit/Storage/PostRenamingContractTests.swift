@@ -14,7 +14,7 @@ struct PostRenamingContractTests {
     try await sut.savePicture(Data([1]), at: "p", of: keys("2")[0], account: nil)
     let states = try await save([post("new 1", 7), post("new 2", 8)], in: sut, at: 200)
     #expect(try await sut.ids() == ["new 1", "new 2"])
-    #expect(states["new 1"]?.isUnread == false && states["new 2"]?.isStarred == true)
+    #expect(states["new 1"]?.isUnread == false && states["new 2"]?.viewer.flags.contains(.star) == true)
     #expect(states["new 1"]?.arrivedAt == date(100))
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 1])
     #expect(try await sut.picture(at: "p") == Data([1]))

@@ -58,7 +58,7 @@ extension SQLitePostStore {
   }
 
   func starred(of sources: [String]? = nil) async throws -> [String] {
-    try await posts(.starred, of: sources, before: nil, limit: 1_000).map(\.key.id)
+    try await posts(.flag(.star), of: sources, before: nil, limit: 1_000).map(\.key.id)
   }
 }
 

@@ -18,7 +18,7 @@ struct PostStateContractTests {
     #expect(try await sut.set(.star, keys("1", "2"), at: date(4)).posts == keys("1", "2"))
     #expect(try await sut.set(.star, keys("1"), at: date(5)).posts == [])
     #expect(try await sut.set(.unstar, keys("1", "3"), at: date(6)).posts == keys("1"))
-    #expect(try await sut.state("1")?.starredChangedAt == date(6))
+    #expect(try await sut.state("1")?.flagsChangedAt[.star] == date(6))
     #expect(try await sut.starred() == ["2"])
   }
 
@@ -36,7 +36,7 @@ struct PostStateContractTests {
     let states = try await sut.save([post("1", at: nil), post("2"), post("3", at: -1)], at: 10)
     #expect(states["1"]?.isUnread == false && states["1"]?.unreadChangedAt == date(1))
     #expect(states["1"]?.arrivedAt == date(10))
-    #expect(states["2"]?.isStarred == true && states["3"]?.isUnread == true)
+    #expect(states["2"]?.viewer.flags.contains(.star) == true && states["3"]?.isUnread == true)
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 2])
     #expect(try await sut.ids() == ["1", "2", "3"])
   }

@@ -78,8 +78,8 @@ struct ReadOnlyCopyTests {
     try await other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for id in ["2", "3"] {
       try await other.execute(
-        "INSERT INTO post SELECT number + 1, source, '\(id)', version, size, account, date, sortDate, arrivedAt, "
-          + "confirmedAt, isUnread, unreadChangedAt, isStarred, starredChangedAt, value, text FROM post "
+        "INSERT INTO post (number, source, id, \(PostTable.columns), value, text) "
+          + "SELECT number + 1, source, '\(id)', \(PostTable.columns), value, text FROM post "
           + "ORDER BY number DESC LIMIT 1")
     }
     if isCheckpointed { try await other.execute("PRAGMA wal_checkpoint(TRUNCATE)") }

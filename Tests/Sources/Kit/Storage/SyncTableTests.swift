@@ -149,7 +149,7 @@ struct SyncTableTests {
   @Test func newArticlesGetTheServersMarksAndLocalMarksAreSent() async throws {
     let sut = try await makeSUT()
     var (read, hidden) = (article(5), article(6, arrival: PostArrival(isRead: true)))
-    read.marks = Post.Viewer(isUnread: false, isStarred: true)
+    read.marks = Post.Viewer(isUnread: false, flags: [.star])
     hidden.marks = Post.Viewer(isUnread: true)
     #expect(try await sut.save([feed: [read, hidden]], at: date(1)) == 2)
     #expect(try await sut.save([feed: [read]], at: date(2)) == 0)
@@ -270,7 +270,7 @@ struct SyncTableTests {
   }
 
   private func isStarred(_ id: Int, _ sut: SQLitePostStore) async throws -> Bool {
-    try await sut.states(of: feed, [String(id)])[String(id)]?.isStarred == true
+    try await sut.states(of: feed, [String(id)])[String(id)]?.viewer.flags.contains(.star) == true
   }
 
   /// A store with four unread articles of an account.

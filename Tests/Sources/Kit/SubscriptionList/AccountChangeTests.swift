@@ -125,7 +125,7 @@ struct AccountChangeTests {
     server.state.update { $0.feeds = [ListedFeed(id: "feed/1", title: "Lakes", labels: ["b"])] }
     _ = try await program.sources.sync(PlayedProgram.account)
     #expect(program.sources.list.all.last?.tags == ["Home", "b"])
-    #expect(await program.marks(1)?.isStarred == true)
+    #expect(await program.marks(1)?.flags.contains(.star) == true)
     server.state.update { $0.feeds = [] }
     _ = try await program.sources.sync(PlayedProgram.account)
     #expect(program.sources.list.all == [PlayedProgram.account])

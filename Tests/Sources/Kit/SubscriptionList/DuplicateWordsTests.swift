@@ -171,7 +171,7 @@ struct DuplicateWordsTests {
     _ = await posts.set(.seen, [PostKey(source: Self.attacker, id: "1")])
     #expect(sut.summaries.summary(of: Self.victim).unreadCount == 1)
     _ = await posts.set(.star, [PostKey(source: Self.attacker, id: "1")])
-    #expect(await posts.posts([PostKey(source: Self.victim, id: "1")])?.first?.state.isStarred == false)
+    #expect(await posts.posts([PostKey(source: Self.victim, id: "1")])?.first?.state.viewer.flags == [])
   }
 
   @Test func aDuplicateWithPrecedenceIsReadEvenIfItIsOnAnotherPage() async throws {

@@ -31,7 +31,7 @@ struct EditedAddressTests {
     let subscription = try #require(sut.list.all.first)
     #expect(sut.summary(of: subscription).unreadCount == 3)
     #expect(try await stored(Self.old) == [])
-    #expect(try await stored(Self.new).filter(\.state.isStarred).count == 1)
+    #expect(try await stored(Self.new).count { $0.state.viewer.flags.contains(.star) } == 1)
   }
 
   @Test(arguments: [true, false]) func postsMoveToTheNewAddressOfflineAndBeforeExpiry(isOffline: Bool) async throws {

@@ -45,7 +45,7 @@ struct EditedPostTests {
     let saved = try #require(try await reader.saved()?.value.items)
     #expect(saved.map(\.details.facts.favouriteCount) == [3, nil])
     #expect(saved.map(\.viewer.isUnread) == [true, true], "its state stays")
-    #expect(saved.map(\.viewer.isStarred) == [true, false])
+    #expect(saved.map { $0.viewer.flags.contains(.star) } == [true, false])
     await sources.opener.cache.flush()
     let next = makeSources(OfflineClient(), stores, [Self.address], policy: .savedOnly)
     for list in [MergedTimeline(next), UnreadTimeline(next), StarredTimeline(next)] as [any PostReading] {
@@ -74,7 +74,7 @@ struct EditedPostTests {
     var changes = reader.changes.makeAsyncIterator()
     text.withLock { $0 = "edited" }
     let post = try await reader.post(withID: Post.ID(rawValue: "one"))
-    #expect(post.description == "edited" && post.viewer.isStarred)
+    #expect(post.description == "edited" && post.viewer.flags.contains(.star))
     #expect(await changes.next() == .edited(post))
     #expect(try await reader.saved()?.value.items.map(\.description) == ["edited"])
     // An unchanged post is not written again.

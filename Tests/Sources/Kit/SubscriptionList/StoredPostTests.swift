@@ -82,7 +82,7 @@ struct StoredPostTests {
     #expect(await changes.1.next() == .state(.star, of: [merged]))
     #expect(await changes.2.next() == .state(.star, of: [merged]))
     #expect(try await starred.timeline(.first).last().value.items.map(\.id) == [merged])
-    #expect(try await reader.saved()?.value.items.map(\.viewer.isStarred) == [true, false])
+    #expect(try await reader.saved()?.value.items.map { $0.viewer.flags.contains(.star) } == [true, false])
     #expect(await reader.set(.seen, on: [first.id]) == [first.id])
     #expect(try await unread.timeline(.refresh).last().value.items.count == 1)
     #expect(try await all.timeline(.refresh).last().value.items.map(\.viewer.isUnread) == [false, true])

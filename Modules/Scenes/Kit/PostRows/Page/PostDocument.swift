@@ -22,7 +22,7 @@ public nonisolated struct PostDocument: PageDocument {
   public static func == (left: PostDocument, right: PostDocument) -> Bool {
     // The page does not show whether the post is read.
     left.row.hasSameContents(as: right.row) && left.row.isRevealed == right.row.isRevealed
-      && left.row.post.viewer.isStarred == right.row.post.viewer.isStarred && left.above == right.above
+      && left.row.post.viewer.flags == right.row.post.viewer.flags && left.above == right.above
       && left.choices == right.choices
   }
 

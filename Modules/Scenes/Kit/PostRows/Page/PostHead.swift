@@ -18,8 +18,7 @@ import Viper
   var lines: [StyledText] {
     let details = post.details
     let title = setting.row.isTextHidden ? nil : details.title
-    let star = post.viewer.isStarred ? "★ " : ""
-    return setting.wrapped(title.map { star + $0 }, .strong) + byline
+    return setting.wrapped(title.map { post.viewer.signs(before: " ") + $0 }, .strong) + byline
       + setting.wrapped(setting.phrases.alsoIn, .secondary)
       + setting.wrapped(setting.phrases.sharedBy, .secondary)
       + setting.wrapped(answered, .secondary)

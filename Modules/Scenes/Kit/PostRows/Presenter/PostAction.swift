@@ -95,7 +95,7 @@ public nonisolated enum PostAction: RowAction {
     case .browse: texts[.browseSummary]
     case .copy: texts[.copySummary]
     case .save: texts[.saveSummary]
-    case .mark(let mark): WriteText.table.strings(for: language)[WriteText(.summary, of: mark)]
+    case .mark(let mark): MarkText.table.strings(for: language)[MarkText(.summary, of: mark)]
     case .write, .vote: WriteText.table.strings(for: language)[WriteText(.summary, of: rawValue)]
     }
   }

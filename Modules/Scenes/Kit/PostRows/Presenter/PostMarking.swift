@@ -21,19 +21,16 @@ package final class PostMarking {
     self.screenful = screenful
   }
 
-  /// Sets a mark on posts as work of the scene; `command` is the command, as typed.
-  package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
-    set(mark, typed: command) { [set = interactor.setMark] in try await set(mark, posts) }
-  }
-
   /// Sets a mark as work of the scene, reports the number of changed posts, and records how to undo it.
   ///
-  /// `change` sets the mark; returns the ids of the changed posts.
+  /// `change` sets the mark on `posts` and on others, and returns the ids of the changed posts; nil if there are no
+  /// others.
   package func set(
-    _ mark: PostMark, typed command: String, by change: @escaping @MainActor () async throws -> [Post.ID]
+    _ mark: PostMark, on posts: [Post.ID], typed command: String,
+    by change: (@MainActor () async throws -> [Post.ID])? = nil
   ) -> Answer {
-    .work(name: mark.rawValue) { [self] in
-      let changed = try await change()
+    .work(name: mark.rawValue) { [self, set = interactor.setMark] in
+      let changed = if let change { try await change() } else { try await set(mark, posts) }
       // A command that has changed nothing is not recorded.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
       let message = context.message(
@@ -52,16 +49,16 @@ package final class PostMarking {
 
   /// The commands that set marks on the only post of a scene.
   package func commands(_ post: @escaping () throws -> Post) -> [Command] {
-    let texts = context.strings(WriteText.table)
+    let texts = context.strings(MarkText.table)
     return PostMark.allCases.map { mark in
       Command(
-        mark.rawValue, in: .read, summary: texts[WriteText(.hereSummary, of: mark)], output: .done,
+        mark.rawValue, in: .read, summary: texts[MarkText(.hereSummary, of: mark)], output: .done,
         isUseful: { do { return mark.changes(try post()) } catch { return false } }, yields: true
       ) { _ in self.set(mark, on: [try post().id], typed: mark.rawValue) }
     }
   }
 
   private static func message(_ mark: PostMark, _ posts: [Post.ID], _ context: PresentationContext) -> String {
-    context.strings(WriteText.table)(WriteText(.done, of: mark), ["count": posts.count])
+    context.strings(MarkText.table)(MarkText(.done, of: mark), ["count": posts.count])
   }
 }

@@ -34,16 +34,19 @@ extension PostRow {
 
   /// The fields that the list adds, and the user's marks.
   private nonisolated var listing: JSONFields {
-    [
+    let list: JSONFields = [
       "excerpt": post.listing.excerpt.map { .string($0.text) },
       "feed": post.listing.feeds.first.map(Self.json),
       "alsoIn": post.listing.feeds.count > 1 ? .array(post.listing.feeds.dropFirst().map(Self.json)) : nil,
       "isNew": post.viewer.isUnread ? .bool(true) : nil,
-      "isStarred": post.viewer.isStarred ? .bool(true) : nil,
+    ]
+    let flags = PostFlag.allCases.filter(post.viewer.flags.contains).map { JSONValue.Member($0.property, .bool(true)) }
+    let rest: JSONFields = [
       "pending": post.viewer.isPending ? .bool(true) : nil,
       "isMarked": post.listing.filterMatch?.isMarked == true ? .bool(true) : nil,
       "filters": post.listing.filterMatch.map { .array($0.filters.map { .string($0) }) },
     ]
+    return list + JSONFields(flags) + rest
   }
 
   /// Whether the JSON needs `images`: if there are several images, or one with more than an address.

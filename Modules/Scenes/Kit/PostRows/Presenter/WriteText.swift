@@ -1,10 +1,9 @@
 public import Localization
 package import Posts
 
-/// The texts about marks and about changes of posts on their servers; the keys of each begin with its word, such as
-/// `likeDone`.
+/// The texts about changes of posts on their servers; the keys of each begin with its word, such as `likeDone`.
 public nonisolated struct WriteText: TextKey {
-  /// The kinds of texts that each change has; a mark has no question.
+  /// The kinds of texts that each change has.
   package enum Kind: String, CaseIterable, Sendable {
     /// One line for `help`, about posts in a list.
     case summary = "Summary"
@@ -33,11 +32,7 @@ public nonisolated struct WriteText: TextKey {
       Kind.allCases.map { WriteText(word + $0.rawValue) }
     } + [
       questionSeveral, declined, pending, noPoll, pollEnded, badChoices, oneRow, irreversible, waiting,
-    ] + PostWrite.Kind.reactions.map(WriteText.init(made:)) + ofMarks
-
-  private static let ofMarks: [WriteText] = PostMark.allCases.flatMap { mark in
-    Kind.allCases.filter { $0 != .question }.map { WriteText(mark.rawValue + $0.rawValue) }
-  }
+    ] + PostWrite.Kind.reactions.map(WriteText.init(made:))
 
   /// The texts in all languages.
   @MainActor public static let table = StringTable<WriteText>(PackageResources.writes_json)
@@ -48,9 +43,6 @@ public nonisolated struct WriteText: TextKey {
 
   /// Creates the key of the given kind of text for the command with the given word.
   package init(_ kind: Kind, of word: String) { rawValue = word + kind.rawValue }
-
-  /// Creates the key of the given kind of text for a mark.
-  package init(_ kind: Kind, of mark: PostMark) { self.init(kind, of: mark.rawValue) }
 
   /// Creates the key of the word beside a post with a change of the given kind, on screens without signs.
   package init(made kind: PostWrite.Kind) { rawValue = kind.state }

@@ -110,7 +110,7 @@ extension PostCell {
   /// The beginning of the line: everything before the title; `suffix` is at the end of the column of sources.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
-      StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.isStarred ? "★" : " ", .accent)
+      StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.signs(absence: " "), .accent)
     let start = marks + (detail(width: width) == nil ? date(width: width) : .empty) + counts(width: width)
     guard columns.contains(.source) else { return start }
     if width >= Self.minimumSourceWidth {

@@ -132,10 +132,10 @@ public struct PostCell: Cell {
   /// The sign of a post that the filters mark.
   static let markSign = "»"
 
-  /// The signs for an unread post, for a starred post, and for a post that the filters mark.
+  /// The signs for an unread post, for its flags, and for a post that the filters mark.
   private var marks: StyledText {
     let marks =
-      (post.viewer.isUnread ? "• " : "") + (post.viewer.isStarred ? "★ " : "") + (isMarked ? Self.markSign + " " : "")
+      (post.viewer.isUnread ? "• " : "") + post.viewer.signs(before: " ") + (isMarked ? Self.markSign + " " : "")
     return marks.isEmpty ? .empty : StyledText(marks, .accent)
   }
 

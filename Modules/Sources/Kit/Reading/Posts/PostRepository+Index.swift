@@ -12,7 +12,8 @@ extension PostRepository {
     let words = IndexedWords(
       query.indexedWords.map { $0.map { IndexedWords.Phrase($0.indexed, isBeginning: $0.isBeginning) } })
     if words == nil, let state = query.commonState {
-      return await posts(state == .starred ? .starred : .unread, of: nil, after: position, in: order, limit: limit)
+      let selection: PostSelection = if case .flag(let flag) = state { .flag(flag) } else { .unread }
+      return await posts(selection, of: nil, after: position, in: order, limit: limit)
     }
     return await readPosts { try await $0.posts(with: words, after: position, in: order, limit: limit) }
   }

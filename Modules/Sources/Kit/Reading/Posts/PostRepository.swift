@@ -167,9 +167,9 @@ extension PostRepository {
     }
   }
 
-  /// The keys of read posts, and the starred posts; nil if they cannot be read.
-  package nonisolated func ownStates() async -> (read: [PostKey], starred: [StarredPost])? {
-    await store.read { (try await $0.readPosts(), try await $0.starredPosts()) }
+  /// The keys of read posts, and the flagged posts; nil if they cannot be read.
+  package nonisolated func ownStates() async -> (read: [PostKey], flagged: [FlaggedPost])? {
+    await store.read { (try await $0.readPosts(), try await $0.flaggedPosts()) }
   }
 
   /// Reads the changes that wait to be sent, and overlays them on posts from now on; nil if they cannot be read.
@@ -282,14 +282,17 @@ extension PostRepository {
     }.value
   }
 
-  /// Adds starred posts after all earlier changes; returns those that changed, nil if they could not be written yet.
-  package nonisolated func add(starred posts: [StarredPost]) async -> [PostKey]? {
+  /// Adds flagged posts after all earlier changes; returns those that were added or flagged, by flag, and all of them if
+  /// they could not be written yet.
+  package nonisolated func add(flagged posts: [FlaggedPost]) async -> [PostFlag: [PostKey]] {
     let date = now()
-    let added = await store.write(.change) { try await $0.add(starred: posts, at: date) }
+    let all = PostFlag.allCases.map { flag in (flag, posts.filter { $0.flags[flag] != nil }.map(\.key)) }
+    let added =
+      await store.write(.change) { try await $0.add(flagged: posts, at: date) } ?? Dictionary(uniqueKeysWithValues: all)
     await pictures.forget()
-    let keys = Set(added ?? posts.map(\.key))
-    if !keys.isEmpty { await count(Set(keys.map(\.source))) }
-    await emit(.star, of: keys)
+    let sources = Set(added.values.joined().map(\.source))
+    if !sources.isEmpty { await count(sources) }
+    for (flag, keys) in added { await emit(PostMark(flag, isSet: true), of: Set(keys)) }
     return added
   }
 

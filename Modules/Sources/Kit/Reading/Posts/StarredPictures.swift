@@ -46,7 +46,7 @@ extension StarredPictures {
   /// Saves a picture for each starred post that has it; returns when it is written.
   nonisolated func save(_ data: Data, at address: String, account: String?, in store: PostRepository) async {
     let starred = await posts(with: address) {
-      await store.posts(.starred, of: nil, after: nil, limit: Self.maximumStarred) ?? []
+      await store.posts(.flag(.star), of: nil, after: nil, limit: Self.maximumStarred) ?? []
     }
     for post in starred { await save(data, at: address, of: post, account: account, in: store) }
   }

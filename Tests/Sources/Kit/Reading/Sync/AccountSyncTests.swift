@@ -113,7 +113,7 @@ struct AccountSyncTests {
     for _ in 1...2 { last = try await program.visit().run(since: last.list) }
     #expect(last.report.droppedMarks == 1 && last.report.waitingMarks == 0)
     for id in 1...3 {
-      #expect(await program.marks(id) == Post.Viewer(isUnread: false, isStarred: id < 3), "article \(id)")
+      #expect(await program.marks(id) == Post.Viewer(isUnread: false, flags: id < 3 ? [.star] : []), "article \(id)")
     }
   }
 
@@ -162,7 +162,7 @@ struct AccountSyncTests {
     #expect(after.waiting == [])
     #expect(report.waitingMarks == 0, "after \(count) requests")
     let marks = server.state.state.articles
-    #expect(marks[1]?.isUnread == false && marks[2]?.isUnread == false && marks[3]?.isStarred == true)
+    #expect(marks[1]?.isUnread == false && marks[2]?.isUnread == false && marks[3]?.flags.contains(.star) == true)
     await expectSameMarks(program, server)
     return true
   }
@@ -170,7 +170,7 @@ struct AccountSyncTests {
   /// Checks that the stored articles have the marks of the server.
   private func expectSameMarks(_ program: PlayedProgram, _ server: PlayedAccount) async {
     for (id, article) in server.state.state.articles {
-      let marks = Post.Viewer(isUnread: article.isUnread, isStarred: article.isStarred)
+      let marks = Post.Viewer(isUnread: article.isUnread, flags: article.isStarred ? [.star] : [])
       #expect(await program.marks(id) == marks, "article \(id)")
     }
   }

@@ -180,7 +180,7 @@ struct AccountOutboxTests {
     #expect(report.confirmedMarks == 2 && report.waitingMarks == 1 && report.unsent?.status == 422)
     #expect(await sut.entries().map(\.reason?.status) == [422])
     #expect(program.refusals.state == [])
-    #expect(await program.marks(3)?.isStarred == true)
+    #expect(await program.marks(3)?.flags.contains(.star) == true)
   }
 
   @Test func changesOfARemovedAccountKeepTheirTextsAndShowWhyTheyWait() async throws {

@@ -53,7 +53,7 @@ struct OtherAccountTests {
       #expect(report.droppedMarks == 0 && report.confirmedMarks == 0)
       last = other
     }
-    #expect(await program.marks(1) == Post.Viewer(isUnread: true, isStarred: true))
+    #expect(await program.marks(1) == Post.Viewer(isUnread: true, flags: [.star]))
     #expect(await program.marks(2)?.isUnread == true, "nor do they mark articles as read")
     #expect(server.changes == ["star|1"])
   }

@@ -4,8 +4,8 @@ import Posts
 import Reading
 import Storage
 
-/// Decodes the starred posts of a state file, which is untrusted.
-nonisolated enum StarredPostCoding {
+/// Decodes the flagged posts of a state file, which is untrusted.
+nonisolated enum FlaggedPostCoding {
   /// The maximum size of a post, in bytes.
   private static let maximumSize = 4 << 20
   /// The maximum number of pictures in a post that another program has written as JSON members.
@@ -21,19 +21,21 @@ nonisolated enum StarredPostCoding {
     }
   }
 
-  /// Decodes a starred post; nil if the value is not a starred post.
+  /// Decodes a flagged post; nil if the value is not a flagged post.
   ///
   /// - Parameters:
   ///   - value: the JSON value of the post.
   ///   - source: the address of the post's source.
   /// - Returns: the decoded post.
-  static func starred(in value: JSONValue, of source: String) -> StarredPost? {
-    guard let id = value["id"]?.text, StateReading.isID(id), let starredAt = date(value["starred"]),
+  static func flagged(in value: JSONValue, of source: String) -> FlaggedPost? {
+    let dates = PostFlag.allCases.compactMap { flag in date(value[flag.state]).map { (flag, $0) } }
+    guard let id = value["id"]?.text, StateReading.isID(id), let first = dates.map(\.1).min(),
       let post = storedPost(value["kept"], id) ?? written(value, id)
     else { return nil }
     let stored = PostCoding.encoded(post, account: value["account"]?.text)
-    return StarredPost(
-      source: source, post: stored, arrivedAt: date(value["arrived"]) ?? starredAt, starredAt: starredAt)
+    return FlaggedPost(
+      source: source, post: stored, arrivedAt: date(value["arrived"]) ?? first,
+      flags: Dictionary(uniqueKeysWithValues: dates))
   }
 
   private static func storedPost(_ value: JSONValue?, _ id: String) -> Post? {
