@@ -40,7 +40,8 @@ struct Neighbours {
 
   /// Whether the post on top was opened from a list of one-line rows with other unread posts and no active search.
   ///
-  /// Lists that show whole texts or pictures are excluded: their visible rows are already read, but still come next.
+  /// Lists that show whole texts or pictures are excluded: `next` must also stop at their visible rows, which are
+  /// already read.
   func includeUnread(width: Int) -> Bool {
     guard let shown, shown.origin.action == ShellWord.open.rawValue, !shown.list.isSearched,
       shown.list.view.isDense(width: width)

@@ -1,7 +1,7 @@
 import Localization
 
 extension ContractViolation {
-  /// The kinds of mistakes that the contracts find; their texts, and the values in these, are in `violations.json`.
+  /// The kinds of mistakes that the contracts find; `violations.json` has their texts, with placeholders.
   package enum Kind: String, CaseIterable, Sendable {
     case ownNetwork, systemLocale, leak, leakByUndo, leakAfterAction, noCollaborator, notCancelled
     case cancelledWhenCovered, loads, sharedScene, unnamedTask, state, stateNotShown, noTitle, unsteadyTitle, noHint

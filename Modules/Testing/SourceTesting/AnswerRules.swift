@@ -105,7 +105,7 @@ extension AnswerRules {
     return end.map { [Finding(.dateForm, text, "\(text.prefix(19))\($0)", context: context)] } ?? []
   }
 
-  /// The violation of a title or a text whose character references are resolved twice.
+  /// Reports a title or text whose character references are resolved twice.
   ///
   /// - Throws: the error of mapping the whole answer.
   private func references(_ posts: (Value) -> [Post]) throws -> [Finding] {
@@ -135,14 +135,14 @@ extension AnswerRules {
 }
 
 extension AnswerRules<CommentThread> {
-  /// The violation of a mapping that loses a reply if the answer lacks the comment that it answers.
+  /// Reports a mapping that loses a reply whose parent is missing from the answer.
   ///
   /// - Throws: the error of mapping the whole answer.
   func lostReplies() throws -> [Finding] {
     let ids = Set(try read(answer).comments.map(\.id.rawValue))
     guard let json = answer.json, let reply = json.replies(among: ids).first else { return [] }
     let less = json.without(object: reply.parent)
-    // A reply inside the comment has gone with it.
+    // A reply nested in the comment was removed with it.
     guard less != json, less.has(object: reply.id) else { return [] }
     do {
       let left = try read(answer.with(less)).comments.map(\.id.rawValue)

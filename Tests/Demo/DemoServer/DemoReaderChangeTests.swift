@@ -57,7 +57,7 @@ struct DemoReaderChangeTests {
     await server.stop()
   }
 
-  @Test func anotherClientMarksAndDeletesArticles() async throws {
+  @Test func theDemoServerCanMarkAndDeleteArticlesLikeAnotherClient() async throws {
     let server = try await DemoReaderServer(.freshrss)
     let client = server.client
     let ids = try await client.ids().ids

@@ -137,7 +137,7 @@ struct PluginCheckMistakeTests {
     #expect(report.mistakes.map(\.what) == ["“sample” is a name of sample-owner."])
   }
 
-  @Test func rowsInAnotherOrderAtEachLoadAreReported() async throws {
+  @Test func rowsThatChangeTheirOrderBetweenLoadsAreReported() async throws {
     let rows = { (order: [String]) in
       order.map { #"{\"id\":\"\#($0)\",\"title\":\"\#($0)\"}"# }.joined(separator: ",")
     }

@@ -28,7 +28,7 @@ struct PluginCommentTests {
     #expect(details.facts.score == -2 && details.state == .shown)
   }
 
-  @Test func theMembersOfEarlierVersionsStillWork() throws {
+  @Test func commentFieldsOfEarlierProtocolVersionsAreStillAccepted() throws {
     let comment = try #require(try comment(#"{"id":"7","username":"Ann","message":"a <b>\nc"}"#))
     #expect(comment.details.author == Author(name: "Ann") && comment.details.text?.plainText == "a <b>\nc")
     #expect(comment.details.facts.score == nil && comment.details.link == nil && comment.images.isEmpty)

@@ -62,7 +62,7 @@ struct MinifluxTests {
     #expect(sut.form.count == 12)
   }
 
-  @Test func theArticlesSinceADateAreLoadedInTheSameWay() async throws {
+  @Test func articlesSinceADateAreLoadedByTheirIDs() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids([1]), contents: [1])
     let date = Date(timeIntervalSince1970: 1_796_011_272.9)
     let page = try await sut.source.articles(since: date, after: nil).value(from: sut.spy)

@@ -63,8 +63,7 @@ nonisolated struct AccountAdding: Sendable {
     _ = try await accounts.change(.unsubscribe(id), of: account)
   }
 
-  /// The address to send to the server of an account; an address with a password or for another kind of source is not
-  /// sent.
+  /// The address to send to the server of an account.
   private func webAddress(_ typed: String, for account: Subscription) throws -> String {
     let address = SourceAddress(typed)
     let names = ["account": account.name, "address": address.text]

@@ -72,7 +72,8 @@ struct PostRecord: Hashable, Sendable {
     if !isStarred { confirmedAt = min(confirmedAt, now) }
   }
 
-  /// Applies a starred post from another store: its star, and if there is no value here, also its value and arrival.
+  /// Applies a starred post from another store: its star and, unless this store has the post already, its value and
+  /// arrival.
   mutating func take(_ starred: StarredPost, at now: Double) {
     if !hasValue {
       take(starred.post, position: 0, at: min(starred.arrivedAt.timeIntervalSince1970, now))

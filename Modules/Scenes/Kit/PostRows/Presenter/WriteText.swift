@@ -25,7 +25,7 @@ public nonisolated struct WriteText: TextKey {
   package static let noPoll = WriteText("noPoll"), pollEnded = WriteText("pollEnded")
   package static let badChoices = WriteText("badChoices"), oneRow = WriteText("oneRow")
   package static let irreversible = WriteText("irreversible")
-  /// The word beside a post whose change waits to be sent, on screens without signs.
+  /// The word beside a post whose change waits to be sent, for displays without symbols.
   package static let waiting = WriteText("waiting")
 
   public static let allCases: [WriteText] =
@@ -52,7 +52,7 @@ public nonisolated struct WriteText: TextKey {
   /// Creates the key of the given kind of text for a mark.
   package init(_ kind: Kind, of mark: PostMark) { self.init(kind, of: mark.rawValue) }
 
-  /// Creates the key of the word beside a post with a change of the given kind, on screens without signs.
+  /// Creates the key of the word beside a post with a change of the given kind, for displays without symbols.
   package init(made kind: PostWrite.Kind) { rawValue = kind.state }
 
   public init?(rawValue: String) {
