@@ -35,7 +35,7 @@ struct DescriptionCheck {
     }
   }
 
-  /// The mistake of a parent that is not one of FeedShell's scenes.
+  /// Reports a parent that is not one of FeedShell's scenes.
   private var parent: [PluginMistake] {
     guard let parent = description.parent, let known else { return [] }
     let isKnown = known.contains { pattern in
@@ -104,7 +104,7 @@ struct DescriptionCheck {
       + settings.compactMap(otherUsual) + mistakesInTexts(of: json)
   }
 
-  /// The mistakes in translated texts: wrong languages, and placeholders, for which questions have a rule of their own.
+  /// The mistakes in translated texts: wrong languages, and placeholders; those in questions have a rule of their own.
   private func mistakesInTexts(of json: JSONValue) -> [PluginMistake] {
     let shown = ["title", "about", "empty", "summary"]
     let unfilled = texts(shown, in: json).compactMap { text in
@@ -119,7 +119,7 @@ struct DescriptionCheck {
     return PluginMistake(.otherUsual, usual, setting["name"]?.text ?? "", first)
   }
 
-  /// The mistake of a key of translated texts that is not a language tag, such as `en_US`, or not a language.
+  /// Reports a key of translated texts that is not a language tag, such as `en_US`, or names no language.
   private func mistake(ofTag tag: String) -> PluginMistake? {
     guard Self.isTag(tag) else { return PluginMistake(.localeTag, tag) }
     let language = tag.prefix { $0 != "-" }.lowercased()

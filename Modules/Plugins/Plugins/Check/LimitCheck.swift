@@ -12,7 +12,7 @@ struct LimitCheck {
   /// - Parameters:
   ///   - rows: the rows of the smaller pages.
   ///   - list: the list.
-  ///   - name: the list, as mistakes name it.
+  ///   - name: the name of the list in mistakes.
   /// - Throws: `PluginError`, or `CancellationError`.
   func compare(_ rows: [JSONValue], in list: PluginList, _ name: String) async throws {
     var larger = visit.setting
