@@ -4,7 +4,7 @@ public import Loading
 public import Posts
 public import Sources
 
-/// Single conversations on known sites: `thread:` and the link to the conversation.
+/// Single conversations on known sites; the address is `thread:` and the link to the conversation.
 public struct ThreadKind: SourceKind {
   /// The name of the kind.
   public static let kind = "thread"
@@ -19,8 +19,8 @@ public struct ThreadKind: SourceKind {
     self.sites = sites
   }
 
-  /// The address of the source of the conversation at an untrusted link; nil unless the link belongs to a known site or
-  /// to the site of one of `pages`, which are the feeds that the user reads and the page with the link.
+  /// The source address of the conversation at an untrusted link; nil unless the link belongs to a known site or to the
+  /// site of one of `pages`: the user's feeds, and the page with the link.
   public func address(of link: URL, beside pages: [URL]) -> String? {
     if sites.conversation(at: link) != nil { return "\(name):\(link.absoluteString)" }
     let site = sites.first { site in pages.contains { site.conversation(at: link, beside: $0) != nil } }
@@ -61,7 +61,7 @@ public struct ThreadKind: SourceKind {
 }
 
 extension CommentThread {
-  /// A copy that also has the post itself, if `post` stands for a link, of which only the address was known.
+  /// A copy with the post itself, if `post` only stands for a link.
   func with(_ own: Post?, asPost post: Post) -> CommentThread {
     guard post.id == ThreadKind.post, let own else { return self }
     var details = own.details
@@ -103,7 +103,7 @@ private struct LinkedThread: Commenting {
     }
   }
 
-  /// The thread at the link; for a post above it, the thread at the page of that post.
+  /// The thread at the link; for one of its ancestors, the thread at the page of that post.
   func thread(of post: Post) -> SourceDocument<CommentThread> {
     let page = post.id == ThreadKind.post ? nil : post.details.link.flatMap { URL(string: $0) }
     let other = page.flatMap { page in
@@ -115,6 +115,6 @@ private struct LinkedThread: Commenting {
 }
 
 extension ThreadKind {
-  /// The failure names the sites, because a self-hosted server needs the name of its software before the link.
+  /// Lists the names of the sites, because the link to a self-hosted server must begin with the name of its software.
   public func failure(explicit text: String) -> LoadFailure { .unknownConversation(sites: sites.map(\.name)) }
 }
