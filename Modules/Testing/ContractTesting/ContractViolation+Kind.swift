@@ -23,7 +23,7 @@ extension ContractViolation {
 
   private static let texts = MistakeTexts(PackageResources.violations_json)
 
-  /// A mistake of a kind; its values replace the placeholders `{0}`, `{1}` and so on in the texts.
+  /// Creates a mistake of a kind; the values replace the placeholders `{0}`, `{1}` and so on in its texts.
   package init(_ kind: Kind, _ values: any CustomStringConvertible...) {
     self.init(kind, values: values)
   }
@@ -33,6 +33,6 @@ extension ContractViolation {
     self.init(text("rule"), what: text("what"), why: text("why"), fix: text("fix"))
   }
 
-  /// Whether this is a mistake of a kind whose reason no other kind has.
+  /// Whether this is a mistake of the given kind, which must be the only one with its reason.
   package func isOf(_ kind: Kind) -> Bool { why == Self(kind).why }
 }

@@ -9,11 +9,12 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// Performs each action on a row of a new scene; if `checksLeaks`, also reports scenes that are not released then.
+  /// Performs each action on a row of a new scene; if `checksLeaks` is true, also reports scenes that are not released
+  /// afterwards.
   func actions(checksLeaks: Bool) async -> [Finding] {
     let facts = SceneFacts(of: await loaded(full).scene)
     var findings: [Finding] = []
-    // The rows of a scene may lack actions that other rows of their type have.
+    // A scene's rows may lack actions that rows of the same type have elsewhere.
     guard let facts, facts.rows.contains(where: { !$0.actions.isEmpty }) else { return [] }
     let (before, control) = (await loaded(full).rows, await loaded(full).rows)
     for action in facts.actions where OutputRules.isTypable(action.word) && !unperformed.contains(action.word) {
@@ -46,16 +47,16 @@ extension SceneContract {
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
       findings += await oneLanguage(ofFailureOf: action, on: line.row.number)
     }
-    // Rows that differ by themselves have another violation.
+    // Rows that change without an action are reported by another rule.
     if before == control, await loaded(full).rows != before { findings.append(Finding(.globalState)) }
     return findings
   }
 
-  /// The messages that an action answers with, and the violations of the action.
+  /// The messages with which an action answered, and its violations.
   typealias Performed = (sentences: [String], findings: [Finding])
 
-  /// The violation of an action on the second row that changes others in its place, or on several rows that changes only
-  /// the first.
+  /// Reports an action that, performed on the second row, changes other rows instead, or that, performed on several
+  /// rows, changes only the first.
   private func otherRows(of action: SceneFacts.Action, _ facts: SceneFacts) async -> [Finding] {
     let rows = facts.rows.filter { $0.actions.contains(action.word) }
     guard rows.count > 1 else { return [] }
@@ -71,9 +72,9 @@ extension SceneContract {
       ? [] : [Finding(.firstRowOnly, both, subject: action.word)]
   }
 
-  /// The violation of an action on the second row that changes the first one back, or whose undo does.
+  /// Reports an action that, performed on the second row, reverts its change of the first row, or whose undo does.
   ///
-  /// An action without words on one row may choose that row, and with it no other one.
+  /// An action without words on a single row may select this row, and so deselect any other.
   private func earlierChange(
     by action: SceneFacts.Action, _ facts: SceneFacts, checksUndo: Bool
   ) async -> [Finding] {
@@ -101,7 +102,7 @@ extension SceneContract {
       ? [] : [Finding(.notRestored, lines[0].text, lines[1].text, subject: action.word)]
   }
 
-  /// The violation of an action that uses only the first of several words.
+  /// Reports an action that uses only the first of several words.
   private func firstWord(of action: SceneFacts.Action, _ line: SceneFacts.Line) async -> [Finding] {
     let words = action.words.split(separator: " ")
     guard words.count > 1 else { return [] }
@@ -115,7 +116,7 @@ extension SceneContract {
       ? [Finding(.firstWordOnly, line.text, short.text, subject: action.word)] : []
   }
 
-  /// The numbers of the rows that a line changes in a new scene, adds or removes.
+  /// The numbers of the rows that a line changes, adds or removes in a new scene.
   private func changedRows(by line: SceneFacts.Line, _ word: String) async -> Set<Int> {
     let played = await loaded(full)
     let before = played.rows
@@ -124,7 +125,7 @@ extension SceneContract {
     return Set(difference.compactMap { $0["number"]?.integer })
   }
 
-  /// The violation of an action that changes rows only once the list is loaded again.
+  /// Reports an action whose changes only show after the list is loaded again.
   private func shownLate(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
     let (played, control) = (await loaded(full), await loaded(full))
     let before = (played: played.rows, control: control.rows)
@@ -139,7 +140,7 @@ extension SceneContract {
       ? [Finding(.shownLate, line.text, subject: word)] : []
   }
 
-  /// The violation of an action whose undo fails, or does not restore the rows, or whose change a refresh brings back.
+  /// Reports an action whose undo fails, or does not restore the rows, or whose change returns after a refresh.
   private func undo(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
     let played = await loaded(full)
     let before = played.rows
@@ -161,11 +162,11 @@ extension SceneContract {
     return played.rows != before && control.rows == before ? [Finding(.undoneAgain, line.text, subject: word)] : []
   }
 
-  /// The violation of an action whose undo restores an earlier value than the one that the action replaced.
+  /// Reports an action whose undo restores an older value than the one that the action replaced.
   private func undoTwice(
     _ line: SceneFacts.Line, _ action: SceneFacts.Action, _ facts: SceneFacts
   ) async -> [Finding] {
-    // The same words again may change nothing.
+    // Repeating the same words may change nothing.
     let again = facts.line(action, "\(line.row.number)") + (action.words.isEmpty ? "" : " again")
     let played = await loaded(full)
     let before = played.rows
@@ -192,7 +193,7 @@ extension SceneContract {
     if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
   }
 
-  /// Types an action's line in a new scene; also returns the check that the scene is released, and its services.
+  /// Types an action's line in a new scene; also returns the scene's services, and a check that the scene is released.
   func perform(
     _ line: SceneFacts.Line, _ word: String, in language: Language = .english, meter: HoldMeter
   ) async -> (Performed, LeakCheck, SceneServices) {
@@ -292,13 +293,13 @@ extension Answer {
 // MARK: - Time on the main actor
 
 extension SceneContract {
-  /// The number of measurements; a step is only reported if it is too slow each time, to exclude other causes.
+  /// The number of measurements; a step is reported only if it is too slow each time, to exclude other causes.
   private static var attempts: Int { 5 }
 
   /// The steps that hold the main actor for too long in every attempt.
   func holds() async -> [Finding] { await holds(in: slowSteps) }
 
-  /// The violation of rows with too many lines, or whose drawing blocks the main actor in every attempt.
+  /// Reports rows with too many lines, or whose drawing blocks the main actor in every attempt.
   func slowDrawing() async -> [Finding] {
     let scene = await loaded(full).scene
     let count = SceneScreen(width: 80).rows(of: scene).count
@@ -348,7 +349,7 @@ extension SceneContract {
     }
   }
 
-  /// Passes each presenter its resource again, and measures the time that this takes.
+  /// Passes each presenter its resource again, and measures the time this takes.
   private func present(in played: PlayedScene<Resource>) async {
     for case let presenter as any ResourcePresenter in played.scene.parts {
       await present(in: played, to: presenter)

@@ -6,16 +6,16 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The violations of settings: undeclared ones, those whose change does not show at once, and those without a visible
-  /// effect on the sample.
+  /// Reports settings that are undeclared, whose change does not show at once, or that have no visible effect on the
+  /// sample.
   func settings() async -> [Finding] {
     let played = played()
     await played.start()
-    // Settings of a request, which the contract answers alike whatever their value is.
+    // Settings that affect only requests, which the contract answers in the same way for each value.
     let ofRequest = Set(played.settings.read.map(\.name))
     await played.end(with: .success(full))
     let before = shown(by: played)
-    // A screen that changes on its own has another violation.
+    // A screen that changes on its own is reported by another rule.
     let again = shown(by: await loaded(full))
     let isSteady = shown(by: played) == before && again == before
     let read = played.settings.read
@@ -70,9 +70,9 @@ extension SceneContract {
 // MARK: - Items
 
 extension SceneContract {
-  /// The violations of scenes of the list's items that show the same rows for an item that does not exist.
+  /// Reports scenes of the list's items that show the same rows for an item that does not exist.
   ///
-  /// The items are the examples of the catalog, whose scenes load them themselves.
+  /// The items are the catalog's examples, whose scenes load their own data.
   func unknownItems() async -> [Finding] {
     let list = played()
     guard let entries = catalog?(list.services) else { return [] }
@@ -94,8 +94,8 @@ extension SceneContract {
     return findings
   }
 
-  /// The violation of a list that repeats rows in an answer, or in the pages that it loads itself, as its entry of the
-  /// catalog makes it.
+  /// Reports a list, made by its entry in the catalog, that repeats rows in an answer or in the pages that it loads
+  /// itself.
   func repeatedRows() async -> [Finding] {
     let played = await loaded(full)
     let repeated = SceneFacts(of: played.scene)?.repeated ?? 0
@@ -117,7 +117,7 @@ extension SceneContract {
   /// The maximum number of pages that a list loads itself.
   private static var maximumPages: Int { 3 }
 
-  /// The violation of a list whose entry shows it as empty, or with fewer rows, although one of its requests fails.
+  /// Reports a list, made by its entry, that is shown as empty or with fewer rows if one of its requests fails.
   func swallowedFailures() async -> [Finding] {
     let offline = PlayedScene<Resource>(make: make)
     let route = offline.scene.route
@@ -139,7 +139,7 @@ extension SceneContract {
     return []
   }
 
-  /// The maximum number of requests of a list that fail in turn.
+  /// The maximum number of requests of a list that are made to fail, one at a time.
   private static var maximumRequests: Int { 10 }
 
   private func hints(of scene: any Scene) -> [String] { scene.rowHints { _, _ in true }.map(\.text) }
@@ -151,7 +151,7 @@ extension SceneContract {
     await entryScene(at: route, with: played)?.json(.all)["rows"]?.values ?? []
   }
 
-  /// The scene that the catalog makes at a route with the services of a played scene, after its own load.
+  /// The scene that the catalog makes for a route, with the services of a played scene, after it has loaded.
   private func entryScene(at route: Route, with played: PlayedScene<Resource>) async -> (any Scene)? {
     guard let entries = catalog?(played.services),
       let scene = SceneCatalog(ofPackage: entries).stack(for: route)?.last?.make()

@@ -6,14 +6,14 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// Whether `make` returns the same scene twice, or two scenes of one presenter.
+  /// Whether `make` returns the same scene twice, or two scenes with the same presenter.
   func sharesScene() -> Bool {
     let (first, second) = (played().scene, played().scene)
     let presenters = first.parts.filter { $0 is any ListPresenter }
     return first === second || second.parts.contains { part in presenters.contains { $0 === part } }
   }
 
-  /// The violations in the first load, and whether the other rules can be checked.
+  /// Reports mistakes in the first load, and returns whether the other rules can be checked.
   func starting() async -> (findings: [Finding], isPlayable: Bool) {
     let played = played()
     let (scene, loader) = (played.scene, played.loader)
@@ -42,7 +42,7 @@ extension SceneContract {
     Finding(.loads, count == 0 ? "No load was" : count == 1 ? "One load was" : "\(count) loads were", time)
   }
 
-  /// The violations of a scene that is covered, and then removed from the stack.
+  /// Reports mistakes of a scene that is covered, and then removed from the stack.
   func lifetime() async -> [Finding] {
     var findings: [Finding] = []
     let (loader, tasks, check): (LoaderSpy<Resource>, [RunningTask], LeakCheck)
@@ -65,10 +65,10 @@ extension SceneContract {
     return findings
   }
 
-  /// Whether a condition becomes true while background tasks run one after the other, at most `patience` of them.
+  /// Whether a condition becomes true while at most `patience` background tasks run, one after the other.
   ///
   /// Each task runs after all work that was waiting for a thread, so the result does not depend on the machine's speed.
-  /// Only for a scene that violates a rule do all `patience` tasks run.
+  /// All `patience` tasks run only if a scene violates a rule.
   func happens(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<Self.patience {
       if condition() { return true }
@@ -78,7 +78,7 @@ extension SceneContract {
     return condition()
   }
 
-  /// The number of background tasks during which a condition must become true.
+  /// The number of background tasks within which a condition must become true.
   private static var patience: Int { 3_000 }
 
   /// Reports objects that a presenter holds and that are released with the scene, but are missing in the scene's

@@ -8,10 +8,10 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The failure with which the contract answers loads of the first page and of further pages.
+  /// The failure that the contract answers loads with.
   static var lost: LoadFailure { LoadFailure.connectivity(.refused).at("lost.example") }
 
-  /// The violations in the scene's states, in a language.
+  /// Reports mistakes in the scene's states, in a language.
   func states(in language: Language) async -> [Finding] {
     let played = played(in: language)
     let (scene, output) = (played.scene, OutputRules(scene: played.scene))
@@ -51,11 +51,11 @@ extension SceneContract {
     return findings
   }
 
-  /// The violations of row numbers, which a refresh must not change.
+  /// Reports rows whose numbers change in a refresh.
   func numbers() async -> [Finding] {
     let played = await loaded(full)
     let before = numbersByText(of: played.scene)
-    // Blank hints are another violation.
+    // Blank hints are reported by another rule.
     guard !played.texts.allSatisfy({ $0.nonBlank == nil }) else { return [] }
     let findings = await reload(played, with: changed, to: nil, .english)
     let after = numbersByText(of: played.scene)
@@ -85,7 +85,7 @@ extension SceneContract {
     return [Finding(.state, state.rawValue, played.scene.state.rawValue, context: language.tag)]
   }
 
-  /// The numbers of the rows whose text no other row has, by that text.
+  /// The numbers of the rows with unique texts, by text.
   private func numbersByText(of scene: any Scene) -> [String: Int] {
     Dictionary(grouping: scene.rowHints { _, _ in true }, by: \.text)
       .filter { $1.count == 1 }.compactMapValues { $0.first?.number }
@@ -102,7 +102,7 @@ extension SceneContract {
 // MARK: - Rows
 
 extension SceneContract {
-  /// The violation of a row that shows neither a text nor a picture, or whose hint is blank or an address.
+  /// Reports a row that shows neither a text nor a picture, or whose hint is blank or an address.
   func blankRows() async -> [Finding] {
     let scene = await loaded(full).scene
     let rows = SceneFacts(of: scene)?.rows ?? []
@@ -120,7 +120,7 @@ extension SceneContract {
 }
 
 extension SceneContract {
-  /// The violation of rows that several scenes show in different orders, or with different texts, for one answer.
+  /// Reports rows that differ in order or text between scenes with the same answer.
   func unsteadyRows() async -> [Finding] {
     var kept: [Any] = []
     var first: [String]?
@@ -132,7 +132,7 @@ extension SceneContract {
         return [Finding(.unsteadyRows, difference, Self.sceneCount)]
       }
       first = contents
-      // The order of a dictionary depends on its address: the next one must not be where this one was.
+      // The order of a dictionary depends on its address, so the next one must not reuse this one's memory.
       kept.append(played)
       kept.append((1...64).map { size in (0..<8).map { _ in [UInt8](repeating: 0, count: 16 * size) } })
     }
@@ -142,7 +142,7 @@ extension SceneContract {
   /// The number of scenes that are compared.
   private static var sceneCount: Int { 8 }
 
-  /// The violation of a member of the JSON whose name is translated, or of a row whose kind is.
+  /// Reports a JSON member whose name is translated, or a row whose kind is.
   func translatedNames() async -> [Finding] {
     let (english, others) = (await names(in: .english), await names(in: Self.anotherLanguage))
     guard let name = english.subtracting(others).min(by: { $0.lexicographicallyPrecedes($1) })?.last,
@@ -151,7 +151,7 @@ extension SceneContract {
     return [Finding(.translatedName, name, other)]
   }
 
-  /// The names in the JSON of a scene whose rows were shown.
+  /// The names in the JSON of a scene after its rows were shown.
   private func names(in language: Language) async -> Set<[String]> {
     let played = await loaded(full, in: language)
     _ = played.screen(width: 80)
@@ -160,8 +160,7 @@ extension SceneContract {
 }
 
 extension JSONValue {
-  /// The names of the members of all objects in the value, and the kinds of the rows, each after those of the objects
-  /// that contain it.
+  /// The paths of the members of all objects in the value, and of the kinds of rows.
   fileprivate func names(in path: [String] = []) -> Set<[String]> {
     var names = Set((values ?? []).flatMap { $0.names(in: path) })
     for member in members ?? [] {
@@ -184,8 +183,8 @@ extension SceneContract {
   /// The language in which actions are performed a second time, to compare their messages with the English ones.
   static var anotherLanguage: Language { Language.supported.last { $0 != .english } ?? .english }
 
-  /// The violations of a title, a summary, or a text for an empty list, that is English in other languages; languages
-  /// whose tables are known to have English texts are skipped.
+  /// Reports a title, a summary, or a text for an empty list that is English in another language; skips languages whose
+  /// tables are known to have English texts.
   func untranslatedScreens(except known: Set<String>) async -> [Finding] {
     var titles: [String] = []
     var summaries: [String: [String]] = [:]
@@ -219,7 +218,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The violation of a message of an action that is the same in English and in another language.
+  /// Reports an action's message that is the same in English and in another language.
   func oneLanguage(
     of english: [String], to line: SceneFacts.Line, _ word: String, _ facts: SceneFacts
   ) async -> [Finding] {
@@ -231,7 +230,7 @@ extension SceneContract {
     }
   }
 
-  /// The violation of the failure of an action without its words that is the same in English and in another language.
+  /// Reports a failure, of an action typed without its words, that is the same in English and in another language.
   func oneLanguage(ofFailureOf action: SceneFacts.Action, on row: Int) async -> [Finding] {
     let line = "\(action.word) \(row)"
     guard !action.words.isEmpty, let english = await failure(of: line, in: .english) else { return [] }
@@ -259,7 +258,7 @@ extension SceneContract {
 // MARK: - Hostile texts
 
 extension SceneContract {
-  /// The violations of a scene with hostile texts.
+  /// Reports mistakes of a scene with hostile texts.
   func hostileTexts() async -> [Finding] {
     var findings: [Finding] = []
     for sample in HostileText.allCases {
@@ -271,7 +270,7 @@ extension SceneContract {
             context: sample.rawValue))
         continue
       }
-      // A long text on a narrow screen takes seconds to draw, and would find nothing new.
+      // A long text takes seconds to draw on a narrow screen, where nothing new would be found.
       for width in sample.isLong ? [80] : [30, 80] {
         let lines = SceneScreen(width: width).lines(of: scene)
         let context = "\(sample.rawValue), \(width) columns"
@@ -288,7 +287,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The violation of an untrusted text that the scene prints itself, instead of returning it as part of its output.
+  /// Reports an untrusted text that the scene prints itself, instead of returning it as part of its output.
   func printedTexts() async -> [Finding] {
     let marker = "text-\(UUID())"
     let played = await loaded(hostile(marker))

@@ -13,7 +13,7 @@ import Viper
     let text: String
     /// The header directly above the row; nil if there is none.
     let ownHeader: String?
-    /// The header directly above the row or above an earlier one, whichever is nearest; nil if there is none.
+    /// The nearest header above the row; nil if there is none.
     let header: String?
     let pictureAddress: String?
     /// The words of the actions that have an effect on the row.
@@ -31,16 +31,17 @@ import Viper
     let takesRows: Bool
   }
 
-  /// The line to type for an action, and the row on which the action is performed.
+  /// The line to type for an action, and the row to perform it on.
   typealias Line = (text: String, row: Row)
 
   let rows: [Row]
-  /// The texts of the rows, and of the JSON fields that the rows and the scene add: the same in every language.
+  /// The texts of the rows, and of the JSON fields that the rows and the scene add, which are the same in every
+  /// language.
   let contents: [String]
   let actions: [Action]
   /// The names of the JSON fields that the scene adds to those that every scene has.
   let fields: [String]
-  /// The number of rows left out of the last answer because an earlier row has their id.
+  /// The number of rows of the last answer that were left out because an earlier row has the same id.
   let repeated: Int
 
   /// Reads a scene; nil if it has no list presenter.
@@ -54,7 +55,7 @@ import Viper
     rows.first { $0.actions.contains(action.word) }.map { (line(action, "\($0.number)"), $0) }
   }
 
-  /// The line to type for an action on rows, whose numbers `rows` lists as typed, such as `1,3`.
+  /// The line to type for an action on rows; `rows` lists their numbers, such as `1,3`.
   func line(_ action: Action, _ rows: String) -> String {
     "\(action.word) \(rows)" + (action.words.isEmpty ? "" : " \(action.words)")
   }
