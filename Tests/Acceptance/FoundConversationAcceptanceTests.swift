@@ -53,7 +53,7 @@ struct FoundConversationAcceptanceTests {
     #expect(try await home.run(["scenes", "list"]).out.contains("comments: talk.example, other.example") == isAllowed)
   }
 
-  @Test func aCheckNamesThePatternsWithoutAnExample() async throws {
+  @Test func aCheckReportsPatternsWithoutAnExample() async throws {
     let result = try await home.run(["scenes", "check", try program()])
     #expect(result.status == 0 && result.err == "", "\(result)")
     #expect(

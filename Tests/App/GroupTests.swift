@@ -221,7 +221,7 @@ struct GroupTests {
   }
 
   @Test(arguments: ["n", "y", "No"])
-  func anAnswerAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
+  func aYesOrNoAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("remove 2")
     await app.lineEnds()
@@ -241,7 +241,7 @@ struct GroupTests {
 
   /// The second command starts work of its own.
   @Test(arguments: ["where", "find News"])
-  func aRemovalThatEndsAfterALaterCommandTakesNoAnswer(command: String) async throws {
+  func aYesOrNoAfterALaterCommandDoesNotAnswerTheRemoval(command: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("remove 2")
     app.types(command)

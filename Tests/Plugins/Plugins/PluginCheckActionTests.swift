@@ -13,7 +13,7 @@ struct PluginCheckActionTests {
     #expect(report.mistakes == [] && report.lists == 2 && report.actions == 2, "\(report.mistakes)")
   }
 
-  @Test func anActionIsPerformedOnARowThatEarlierActionsLeft() async throws {
+  @Test func anActionIsTriedOnARowThatEarlierActionsDidNotRemove() async throws {
     let mistakes = try await report(
       Self.list(
         done: #"touch "$here/gone"; say '"say":"Done.","reload":true'"#,
@@ -34,7 +34,7 @@ struct PluginCheckActionTests {
     #"say '"say":"Done."'"#,
     #"say '"error":{"kind":"badArgument","message":"Not now."}'"#,
   ])
-  func anActionNeedsNoReloadIfTheListStays(done: String) async throws {
+  func anActionNeedsNoReloadIfTheListIsUnchanged(done: String) async throws {
     #expect(try await report(Self.list(done: done)).mistakes == [])
   }
 
@@ -78,7 +78,7 @@ struct PluginCheckActionTests {
     (#"say '"say":"","reload":true'"#, "The answer to “done” says nothing."),
     (#"say '"say":"Done.","undo":{"row":"a"}'"#, "“undo.action” is missing in the answer to “done”."),
   ])
-  func anAnswerWithoutWordsOrActionIsReported(done: String, what: String) async throws {
+  func anAnswerWithoutAMessageOrAnUndoWithoutAnActionIsReported(done: String, what: String) async throws {
     #expect(try await report(Self.list(done: done)).mistakes.map(\.what) == [what])
   }
 

@@ -55,7 +55,7 @@ struct PluginCheckContentsTests {
   }
 
   @Test(arguments: ["1912-04-15T02:20:00Z", "1492-10-12T00:00:00Z", "2090-01-01T00:00:00Z"])
-  func onlyRowsOfASceneMayHaveDatesLongAgoOrAhead(date: String) throws {
+  func onlyRowsOfASceneMayHaveDatesFarInThePastOrFuture(date: String) throws {
     let member = #""createdAt":"\#(date)""#
     #expect(try mistakes(in: #"{"id":"a","title":"A",\#(member)}"#, ProtocolTable.row) == [])
     #expect(try mistakes(in: #"{"id":"a","title":"A",\#(member)}"#, ProtocolTable.post).map(Self.rule) == ["dates"])

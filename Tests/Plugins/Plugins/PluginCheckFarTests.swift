@@ -77,7 +77,7 @@ struct PluginCheckFarTests {
   }
 
   @Test(arguments: [("exit 1", 1), (#"say '"rows":[]'"#, 0), (#"say '"error":{"message":"It is gone."}'"#, 0)])
-  func aRowThatACursorNamesMayBeGone(gone: String, count: Int) async throws {
+  func theRowNamedByACursorMayHaveBeenDeleted(gone: String, count: Int) async throws {
     let program = try program(
       Self.scene,
       """
@@ -89,7 +89,7 @@ struct PluginCheckFarTests {
     #expect(try await report(program).mistakes.map(\.what) == Array(whats.prefix(count)))
   }
 
-  @Test func rowsInAnotherOrderInASecondProcessAreReported() async throws {
+  @Test func rowsInADifferentOrderInASecondProcessAreReported() async throws {
     let program = try ScriptedProgram(
       """
       [ "$1" = describe ] && { echo '\(Self.scene)'; exit; }
@@ -107,7 +107,7 @@ struct PluginCheckFarTests {
       ])
   }
 
-  @Test func aFileInTheFolderOfThePersonIsReported() async throws {
+  @Test func aFileWrittenToTheCurrentFolderIsReported() async throws {
     let program = try program(
       Self.scene,
       #"""
@@ -135,7 +135,7 @@ struct PluginCheckFarTests {
     #expect(mistakes.contains { $0.what.contains("“yesterday” in the comment “c1” of the comments on “c” is no date") })
   }
 
-  @Test func aSectionThatComesAgainIsADoubt() async throws {
+  @Test func aRepeatedSectionIsADoubt() async throws {
     for (sections, count) in [(["A", "B", "A", "B"], 1), (["A", "A", "B", "B"], 0)] {
       let rows = sections.enumerated().map { #"{"id":"r\#($0 * 7)","title":"R\#($0)","section":"\#($1)"}"# }
       let program = try program(Self.scene, "*load*) say '\"rows\":[\(rows.joined(separator: ","))]';;")
@@ -159,7 +159,7 @@ struct PluginCheckFarTests {
     #expect(report.mistakes == [] && report.doubts.map(\.rule) == rules, "\(report)")
   }
 
-  @Test func aValueOfASettingThatIsRefusedIsADoubt() async throws {
+  @Test func aRefusedValueOfASettingIsADoubt() async throws {
     let description = Self.scene.dropLast() + #","settings":[{"name":"units","values":["c","f"]}]}"#
     let program = try program(
       String(description),

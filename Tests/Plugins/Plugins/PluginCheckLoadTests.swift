@@ -70,7 +70,7 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [("fr", ["ar"]), ("ar", ["ja"])])
-  func aListIsLoadedInALanguageThatTheProgramDoesNotHave(other: String, languages: [String]) async throws {
+  func aListIsLoadedInALanguageThatTheProgramDoesNotSupport(other: String, languages: [String]) async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α","\#(other)":"A"}}"#,

@@ -46,7 +46,7 @@ struct PluginCheckRowActionTests {
     ("a", ["“note” on the row “b” of sample changes the row “a”, and not “b”."]),
     ("c", ["“note” on the row “a” of sample changes the row “c”, and not “a”."]), ("$row", []),
   ])
-  func anActionOnAnotherRowThanItsOwnIsReported(target: String, whats: [String]) async throws {
+  func anActionThatChangesADifferentRowIsReported(target: String, whats: [String]) async throws {
     let report = try await report(Self.notes(Self.note, acts: Self.act(on: target)))
     #expect(report.mistakes.map(\.what) == whats && report.doubts == [], "\(report)")
   }
@@ -56,7 +56,7 @@ struct PluginCheckRowActionTests {
     (#"say '"say":"Back.","reload":true'"#, ["After the undo of “clear”, the rows of sample are not as before."]),
     (#"for f in "$here"/old-*; do mv "$f" "$here/note-${f##*-}"; done; say '"say":"Back.","reload":true'"#, []),
   ])
-  func anActionOfTheListIsTriedAfterChangesOfRows(restore: String, whats: [String]) async throws {
+  func actionsOnTheWholeListAreTriedAfterChangesToRows(restore: String, whats: [String]) async throws {
     let clear = #"{"name":"clear","summary":{"en":"clear all"},"list":true}"#
     let program = try Self.notes(
       "\(clear),\(Self.note)",

@@ -169,7 +169,7 @@ struct PluginCheckRuleTests {
 
   // MARK: - The description
 
-  @Test func aProgramThatEndsBeforeItsDescriptionGetsTheFolderAndTheVariables() async throws {
+  @Test func theReportOfAnExitBeforeTheDescriptionNamesTheFolderAndTheVariables() async throws {
     let mistakes = try await report(ScriptedProgram("echo 'no TOKEN' >&2; exit 1")).mistakes
     #expect(mistakes.map(\.what) == ["“describe” failed: it ended with status 1; its last words: no TOKEN."])
     let fix = try #require(mistakes.first?.fix)
@@ -177,7 +177,7 @@ struct PluginCheckRuleTests {
     #expect(fix.contains("PATH"))
   }
 
-  @Test func aLanguageMustHaveATag() async throws {
+  @Test func keysOfTranslatedTextsMustBeLanguageTags() async throws {
     for (tag, whats) in [
       ("english", ["“english” is not a language tag."]), ("pt-BR", []), ("zh-Hant-TW", []), ("fil", []),
       ("x-note", []), ("gr", ["“gr” is not a language."]), ("jp-JP", ["“jp-JP” is not a language."]),
@@ -259,7 +259,7 @@ struct PluginCheckRuleTests {
   // MARK: - Files
 
   @Test(arguments: [("program.c", "compile it"), ("program.py", "chmod +x")])
-  func aFileThatIsNotExecutableIsNamedWithTheRemedy(name: String, remedy: String) throws {
+  func aFileThatIsNotExecutableIsReportedWithTheFix(name: String, remedy: String) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-\(name)")
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -35,7 +35,7 @@ struct PluginCheckTextTests {
     "Use {{ user }} in a template", "100 % of it", "50% of a day", #"C:\new\notes"#, #"printf("a\n")"#, "None of them",
     "3.14159", "MANHû, Ângela, São João, châle", "a  b", "{ }", "f(x) = {x | x > 0}",
   ])
-  func aFinishedTextIsAccepted(text: String) {
+  func ordinaryTextsAreAccepted(text: String) {
     let check = TextCheck(text, "say", of: "it")
     #expect(check.doubts == [] && check.mistakes == [])
   }

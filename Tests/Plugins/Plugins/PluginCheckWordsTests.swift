@@ -68,7 +68,7 @@ struct PluginCheckWordsTests {
     (#"'"say":"Noted."'"#, "Which?", ["The “say” of “note”", "The error of “note” on an unknown row"]),
     (#""\"say\":\"$said\"""#, "$said?", []),
   ])
-  func theLanguageOfAnActionIsCompared(say: String, message: String, subjects: [String]) async throws {
+  func theMessagesOfAnActionMustBeTranslated(say: String, message: String, subjects: [String]) async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α"},"actions":[{"name":"note","summary":{"en":"note it"}}]}"#,
@@ -91,7 +91,7 @@ struct PluginCheckWordsTests {
   }
 
   @Test(arguments: [(#"rm -f "$here"/note-*;"#, 1), ("", 0)])
-  func aChangeOfAnotherRowMustStay(lost: String, count: Int) async throws {
+  func aChangeOfARowMustSurviveTheSameActionOnAnotherRow(lost: String, count: Int) async throws {
     let program = try Self.notes(
       acts: """
         *'"act"'*) [ "$all" ] || { \(Self.refuse); continue; }

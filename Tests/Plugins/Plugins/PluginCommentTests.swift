@@ -35,13 +35,13 @@ struct PluginCommentTests {
     #expect(try self.comment(#"{"message":"m"}"#) == nil)
   }
 
-  @Test func anAuthorMayBeANameOnly() throws {
+  @Test func anAuthorMayBeJustAName() throws {
     #expect(try comment(#"{"id":"7","author":"Ann"}"#)?.details.author == Author(name: "Ann"))
     #expect(try comment(#"{"id":"7","author":{"handle":"@a"},"username":"Ben"}"#)?.details.author?.name == "Ben")
   }
 
   @Test(arguments: [("deleted", Post.State.deleted), ("hidden", .hidden), ("shown", .shown), ("held", .shown)])
-  func aCommentThatCannotBeReadHasAState(word: String, state: Post.State) throws {
+  func theStateOfACommentIsRead(word: String, state: Post.State) throws {
     #expect(try comment(#"{"id":"7","state":"\#(word)"}"#)?.details.state == state)
   }
 

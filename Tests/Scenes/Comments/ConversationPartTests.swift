@@ -105,7 +105,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(sut.presenter.pageHints.last == "up: the post above")
   }
 
-  @Test(arguments: [80, 30]) func ofManyPostsAboveOnlyTheFirstAndTheParentAreListed(width: Int) {
+  @Test(arguments: [80, 30]) func onlyTheFirstAndTheLastOfManyParentPostsAreListed(width: Int) {
     let sut = makeSUT(article(lines: 1))
     let lines = { sut.scene.view.show(.again, size: ScreenSize(columns: width, lines: 10)).map(\.plain) }
     receive(above: 3, in: sut)

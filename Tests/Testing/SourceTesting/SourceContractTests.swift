@@ -55,7 +55,7 @@ struct SourceContractTests {
     #expect(text.contains("reading: Without its “replies”, which the contract has removed, the answer to “things”"))
   }
 
-  @Test func aTrapNamesTheEmptyValueThatTheContractHasPutThere() async {
+  @Test func aTrapNamesTheMemberThatTheContractHasEmptied() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await SourceContract(FaultyKind(fault: .trapWhenEmpty), at: "things") { request in
         HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
@@ -82,7 +82,7 @@ struct SourceContractTests {
     #expect(violations.allSatisfy { $0.what.contains(what) }, "\(violations)")
   }
 
-  @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
+  @Test func titlesAndNamesWithSpecialCharactersAreNotTakenForHTML() async {
     var details = Post.Details()
     details.title = "AT&T; R&D & <video>: a < b"
     details.author = Author(name: "Ann &; Ben <ann@a.example>")
@@ -117,7 +117,7 @@ struct SourceContractTests {
     #expect(PostRules(post: post, now: Date(timeIntervalSince1970: 1_795_900_000)).findings.count == 1)
   }
 
-  @Test func commentsSatisfyTheThreadRulesOnlyOnceArranged() {
+  @Test func onlyArrangedCommentsSatisfyTheThreadRules() {
     let parents = [("reply", "first"), ("first", "post"), ("last", nil), ("a", "b"), ("b", "a"), ("c", "b")]
     let comments = parents.map { id, parent in
       Post(
