@@ -25,7 +25,7 @@ struct PluginCheckContentsTests {
     ),
     (#""html":"<div>&lt;p&gt;Two keys.&lt;/p&gt;</div>""#, "“html” of it is escaped twice"),
     (#""title":"Report\u202Efdp.exe""#, "in the “title” of it that overrides the direction"),
-    (#""link":"https://a.example/1?access_token=x""#, "“link” of it has a user name, a password or a token"),
+    (#""link":"https://a.example/1?access_token=x""#, "“link” of it contains a user name, a password or a token"),
     (#""language":"English""#, "“English”, the “language” of it, is not a language tag."),
     (#""createdAt":"1970-01-21T18:52:22Z""#, "“createdAt” in it is implausible: 1970-01-21T18:52:22Z."),
     (#""editedAt":"0001-01-01T00:00:00Z""#, "“editedAt” in it is implausible"),

@@ -17,8 +17,8 @@ struct PluginCheckRuleTests {
     // The last page has a cursor that leads to the beginning.
     (#"{"id":"a","title":"A"},{"id":"b","title":"B"}"#, "", "the rows of an earlier one", "Begin a page after"),
     // Ids that are counted on each page.
-    (#"{"id":"a","title":"C"},{"id":"b","title":"D"}"#, "", "The id “a” is on two pages of sample.", "no count"),
-    (#"{"id":"c","title":"C"}"#, #","cursor":"""#, "The “cursor” of a page of sample is empty.", "Leave “cursor” out"),
+    (#"{"id":"a","title":"C"},{"id":"b","title":"D"}"#, "", "The id “a” is on two pages of sample.", "restarts on each page"),
+    (#"{"id":"c","title":"C"}"#, #","cursor":"""#, "The “cursor” of a page of sample is empty.", "leave “cursor” out"),
   ])
   func theCursorIsNamedIfItIsTheCause(page: String, cursor: String, what: String, fix: String) async throws {
     let program = try program(
@@ -128,7 +128,7 @@ struct PluginCheckRuleTests {
     let positions = try await report(ordered(["A", "B", "C", "D"]) { index, _ in "\(index)" }).mistakes
     #expect(
       positions.map(\.what) == [
-        "With another value of “order”, the rows of sample have other ids: the ids are their positions."
+        "With a different value of “order”, the rows of sample have different ids: the ids are the positions of the rows."
       ])
     // Numbers of items, which stay with them.
     let numbers = ["A": 0, "B": 1, "C": 2, "D": 3]
@@ -193,8 +193,8 @@ struct PluginCheckRuleTests {
   // MARK: - Posts and comments
 
   @Test(arguments: [
-    (#""link":"https://ann:secret@a.example/1""#, ["The address in “link” of the post “a” of the timeline has"]),
-    (#""images":["https://secret@a.example/1"]"#, ["The address in “images.0” of the post “a” of the timeline has"]),
+    (#""link":"https://ann:secret@a.example/1""#, ["The address in “link” of the post “a” of the timeline contains"]),
+    (#""images":["https://secret@a.example/1"]"#, ["The address in “images.0” of the post “a” of the timeline contains"]),
     (#""link":"https://a.example/@ann?a=b:c@d""#, []), (#""html":"<a href=\"https://a.example/@ann\">A</a>""#, []),
     (#""author":{"handle":"@ann"}"#, ["“author.name” is missing in the post “a” of the timeline."]),
     (
@@ -217,8 +217,8 @@ struct PluginCheckRuleTests {
   }
 
   @Test(arguments: [
-    (#"{"id":"1","message":"m","replies":[{"id":"2","message":"n"}]}"#, "There are “replies” inside", "parent"),
-    (#"{"id":"1","message":"m","comments":[]}"#, "There are “comments” inside the comment “1”", "as “parent”"),
+    (#"{"id":"1","message":"m","replies":[{"id":"2","message":"n"}]}"#, "contains “replies”", "parent"),
+    (#"{"id":"1","message":"m","comments":[]}"#, "contains “comments”", "as “parent”"),
     (#"{"id":"1","message":"m","replies":2}"#, "There is no member “replies”", "Leave it out"),
     (#"{"id":"1","message":"<b>m</b>"}"#, "The “message” of the comment “1”", "Send it as “html”"),
     (#"{"id":"1","message":"m","html":"<p>"}"#, "The “html” of the comment “1”", "or only the plain text"),
@@ -242,7 +242,7 @@ struct PluginCheckRuleTests {
   }
 
   @Test(arguments: [
-    (#"say '"comments":[{"id":"1","message":"m"}]'"#, ["The post “a” has 1 comments, and “comments”: 0."]),
+    (#"say '"comments":[{"id":"1","message":"m"}]'"#, ["The post “a” has 1 comments, but “comments” is 0."]),
     (#"say '"comments":[]'"#, []), (#"say '"error":{"kind":"gone","message":"None."}'"#, []),
     (#"say '"posts":[{"id":"a","title":"A","comments":0}]'"#, []), ("exit 1", []),
   ])
