@@ -58,11 +58,11 @@ struct PluginCheckFarTests {
     // An iterator, which is exhausted; a cursor in memory; and the id of the last row.
     (
       #"if [ "$asked" ]; then say '"rows":[]'; else asked=1; say "$second"; fi"#,
-      ["Page 2 of sample, asked with the same “cursor” a second time, has other rows, or none."]
+      ["Page 2 of sample, requested again with the same “cursor”, has different rows, or none."]
     ),
     (
       #"if [ "$known" ]; then say "$second"; else say '"rows":[]'; fi"#,
-      ["A process that did not load page 1 of sample answers its “cursor” with this: other rows, or none."]
+      ["A process that did not load page 1 of sample answers the “cursor” with: other rows, or none."]
     ),
     (#"say "$second""#, []),
   ])
@@ -85,7 +85,7 @@ struct PluginCheckFarTests {
       *such-item*) \(gone);;
       *load*) say '"rows":[{"id":"a","title":"A"}],"cursor":"a"';;
       """)
-    let whats = ["A page of sample after a row that does not exist got no answer: it ended with status 1."]
+    let whats = ["The page of sample after a row that does not exist got no answer: it ended with status 1."]
     #expect(try await report(program).mistakes.map(\.what) == Array(whats.prefix(count)))
   }
 
@@ -103,7 +103,7 @@ struct PluginCheckFarTests {
       """)
     #expect(
       try await report(program).mistakes.map(\.what) == [
-        "The rows of sample are in another order in a second process."
+        "The rows of sample are in a different order in a second process."
       ])
   }
 
@@ -140,7 +140,7 @@ struct PluginCheckFarTests {
       let rows = sections.enumerated().map { #"{"id":"r\#($0 * 7)","title":"R\#($0)","section":"\#($1)"}"# }
       let program = try program(Self.scene, "*load*) say '\"rows\":[\(rows.joined(separator: ","))]';;")
       let report = try await report(program)
-      let whats = ["The section “A” comes again in sample, after another section."]
+      let whats = ["The section “A” appears again in sample, after another section."]
       #expect(report.mistakes == [] && report.doubts.map(\.what) == Array(whats.prefix(count)))
     }
   }

@@ -91,7 +91,7 @@ struct PluginCheckLoadTests {
     ("exit 1", ["With “offline”: true, the load of sample got no answer: it ended with status 1."]),
     (#"say '"error":{"kind":"connectivity"}'"#, ["An “error” has no “message”."]),
     (#"say '"error":{"kind":"connectivity","message":"No network."}'"#, []),
-    (#"say '"rows":[]'"#, ["With “offline”: true, the load of sample got no rows; there are rows online."]),
+    (#"say '"rows":[]'"#, ["With “offline”: true, the load of sample got no rows, although there are rows online."]),
     // Fewer rows are stored.
     (#"say '"rows":[{"id":"day","title":"Day"}]'"#, []),
   ])
@@ -125,7 +125,7 @@ struct PluginCheckLoadTests {
     #expect(
       report.doubts.map(\.what)
         == answers.map {
-          "In another folder, a second process answers the load of sample with \($0); the first one had rows."
+          "In another folder, a second process answers the load of sample with \($0), although the first one had rows."
         })
   }
 
@@ -165,11 +165,11 @@ struct PluginCheckLoadTests {
       // The newest row has the first number.
       (
         ["1": "03", "2": "02", "3": "01"],
-        ["The ids of sample are positions: they count up, “1”, “2”, and the dates go back."], []
+        ["The ids of sample are positions: they count up, “1”, “2”, while the dates go back."], []
       ),
       (
         ["row-0": "03", "row-1": "02", "row-2": "01"],
-        ["The ids of sample are positions: they count up, “row-0”, “row-1”, and the dates go back."], []
+        ["The ids of sample are positions: they count up, “row-0”, “row-1”, while the dates go back."], []
       ),
       // A new row comes after the others.
       (["1": "01", "2": "02", "3": "03"], [], []),
@@ -200,11 +200,11 @@ struct PluginCheckLoadTests {
   @Test(arguments: [
     (
       #"{"id":"1","username":"ann","message":"Yes."}"#,
-      ["The comment “1” on “a” is also among those on “b”."]
+      ["The comment “1” on “a” is also a comment on “b”."]
     ),
     (
       #"{"id":"1","username":"ann","message":"No."}"#,
-      ["The comment “1” on “b” has the id of another comment, on “a”."]
+      ["The comment “1” on “b” has the id of a different comment, on “a”."]
     ),
     (#"{"id":"2","username":"ann","message":"Yes."}"#, []), ("", []),
   ])
@@ -221,8 +221,8 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [
-    ("2", []), ("1", ["The post “a” has “comments”: 1, and 2 were sent."]),
-    ("7", ["The post “a” has “comments”: 7, and 2 were sent."]), ("null", []),
+    ("2", []), ("1", ["The post “a” has “comments”: 1, but 2 were sent."]),
+    ("7", ["The post “a” has “comments”: 7, but 2 were sent."]), ("null", []),
   ])
   func aDifferentNumberOfCommentsIsReportedAsADoubt(number: String, doubts: [String]) async throws {
     let program = try program(

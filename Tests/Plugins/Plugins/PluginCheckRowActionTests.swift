@@ -43,8 +43,8 @@ struct PluginCheckRowActionTests {
 
   @Test(arguments: [
     // The first row, and the last row of the last load, whatever is meant.
-    ("a", ["“note” on the row “b” of sample changes the row “a”, and not “b”."]),
-    ("c", ["“note” on the row “a” of sample changes the row “c”, and not “a”."]), ("$row", []),
+    ("a", ["“note” on the row “b” of sample changes the row “a” instead of “b”."]),
+    ("c", ["“note” on the row “a” of sample changes the row “c” instead of “a”."]), ("$row", []),
   ])
   func anActionThatChangesADifferentRowIsReported(target: String, whats: [String]) async throws {
     let report = try await report(Self.notes(Self.note, acts: Self.act(on: target)))
@@ -80,7 +80,7 @@ struct PluginCheckRowActionTests {
       """#
     let bare = #"{"name":"note","summary":{"en":"note it"}}"#
     let mistakes = try await report(Self.notes(bare, acts: acts)).mistakes
-    #expect(mistakes.map(\.what) == ["“note” does something only with words, and has no “usage”."])
+    #expect(mistakes.map(\.what) == ["“note” does something only with words, but has no “usage”."])
     #expect(try await report(Self.notes(Self.note, acts: acts)).mistakes == [])
     let wordless = #"*'"note"'*) printf x >"$here/note-$row"; say '"say":"Noted.","reload":true';;"#
     #expect(try await report(Self.notes(bare, acts: wordless)).mistakes == [])

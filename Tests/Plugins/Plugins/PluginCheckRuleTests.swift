@@ -84,7 +84,7 @@ struct PluginCheckRuleTests {
   @Test func aSettingThatMakesNoDifferenceIsReportedAsAMistake() async throws {
     let unread = try await report(program(Self.settings, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))
     #expect(
-      unread.mistakes.map(\.what) == ["The answers are the same, whether “order” is “oldest” or “newest”."])
+      unread.mistakes.map(\.what) == ["The answers are the same whether “order” is “oldest” or “newest”."])
     #expect(unread.mistakes.first?.fix.contains("Read “settings”.“order” of each “load”") == true)
     let empty = try await report(program(Self.settings, #"*load*) say '"rows":[]';;"#))
     #expect(empty.mistakes == [] && empty.doubts == [])
@@ -109,11 +109,11 @@ struct PluginCheckRuleTests {
     #expect(
       usual.mistakes == []
         && usual.doubts.map(\.what) == [
-          "“city” was not tried: it takes any text, and only its usual value is known."
+          "“city” was not tried: it accepts any text, and only its default is known."
         ])
     #expect(usual.doubts.first?.fix == "Give the check another value: --set city=VALUE.")
     let given = try await report(unread, settings: ["city": "Rome"])
-    #expect(given.mistakes.map(\.what) == ["The answers are the same, whether “city” is “Oslo” or “Rome”."])
+    #expect(given.mistakes.map(\.what) == ["The answers are the same whether “city” is “Oslo” or “Rome”."])
     let read = try program(
       settings,
       #"""
@@ -142,7 +142,7 @@ struct PluginCheckRuleTests {
       """#)
     #expect(
       try await report(units).mistakes.map(\.what) == [
-        "A row of sample has the id “a-18m” with one value of “order”, and “a-59ft” with another."
+        "A row of sample has the id “a-18m” with one value of “order”, but “a-59ft” with another."
       ])
     // The rows are other ones.
     let others = try program(

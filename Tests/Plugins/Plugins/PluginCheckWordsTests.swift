@@ -99,7 +99,7 @@ struct PluginCheckWordsTests {
         """)
     let report = try await report(program)
     #expect(report.mistakes == [], "\(report.mistakes)")
-    let whats = ["“note” on the row “b” of sample takes back its change of the row “a”."]
+    let whats = ["“note” on the row “b” of sample reverts its change of the row “a”."]
     #expect(report.doubts.map(\.what) == Array(whats.prefix(count)), "\(report.doubts)")
   }
 
