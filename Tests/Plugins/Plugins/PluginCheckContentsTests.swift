@@ -21,10 +21,10 @@ struct PluginCheckContentsTests {
     (#""html":"<p><a href='b.html'>B</a></p>""#, "“b.html” in the “html” of it is relative"),
     (
       #""html":"&lt;p&gt;Two &lt;b&gt;keys&lt;/b&gt;.&lt;/p&gt;""#,
-      "“html” of it is escaped twice: its words contain <p>"
+      "“html” of it is escaped twice: its text contains <p>"
     ),
     (#""html":"<div>&lt;p&gt;Two keys.&lt;/p&gt;</div>""#, "“html” of it is escaped twice"),
-    (#""title":"Report\u202Efdp.exe""#, "in the “title” of it that overrides the direction"),
+    (#""title":"Report\u202Efdp.exe""#, "The “title” of it contains a character that overrides"),
     (#""link":"https://a.example/1?access_token=x""#, "“link” of it contains a user name, a password or a token"),
     (#""language":"English""#, "“English”, the “language” of it, is not a language tag."),
     (#""createdAt":"1970-01-21T18:52:22Z""#, "“createdAt” in it is implausible: 1970-01-21T18:52:22Z."),

@@ -30,7 +30,7 @@ struct PluginCheckFarTests {
     #expect(
       mistakes.map(\.what)
         == answers.map {
-          "A line of more than 10000 bytes is not read as a whole: with an unknown member of this length, "
+          "A line of more than 10000 bytes is not read completely: with an unknown member of this length, "
             + "the load of sample got \($0)."
         })
     #expect(mistakes.allSatisfy { $0.fix.contains("getline") })

@@ -238,7 +238,7 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [
-    ("7", "Compare ids as texts"), (#""7""#, "Answer with “comments”, empty if there are none"),
+    ("7", "Compare ids as text"), (#""7""#, "For each post that was sent, answer with “comments”"),
   ])
   func refusedCommentsAreReportedWithTheProbableCause(id: String, fix: String) async throws {
     let program = try program(
@@ -256,11 +256,11 @@ struct PluginCheckLoadTests {
 
   @Test func aProgramThatEndsAfterOneLineIsReported() async throws {
     let program = try program(Self.scene, #"*load*) say '"rows":[{"id":"a","title":"A"}]';; esac; exit; case x in"#)
-    #expect(try await report(program).mistakes.map(\.what).first?.hasPrefix("It ends with status 0 before") == true)
+    #expect(try await report(program).mistakes.map(\.what).first?.hasPrefix("It exits with status 0 before") == true)
   }
 
   @Test(arguments: [
-    (#"{"id":1,"rows":[]}"#, true, "an answer with the id 1 came"),
+    (#"{"id":1,"rows":[]}"#, true, "an answer had the id 1"),
     ("\u{FEFF}{\"id\":2,\"rows\":[]}", false, "begins with a byte order mark"), ("hello", false, "it is silent"),
   ])
   func aSilentProgramIsReportedWithTheProbableCause(line: String, isAnswered: Bool, what: String) throws {
@@ -276,7 +276,7 @@ struct PluginCheckLoadTests {
     let mistake = PluginMistake(.otherLanguage, "sample", "it is silent", "el")
     visit.add(mistake, because: .silent(lastLine: nil), of: "“water”")
     #expect((visit.report.mistakes.last == mistake) == !isAnswered)
-    #expect(visit.report.mistakes.last?.what.hasPrefix("“water” got no answer; an answer with") == isAnswered)
+    #expect(visit.report.mistakes.last?.what.hasPrefix("“water” got no answer, but an answer had") == isAnswered)
   }
 
   // MARK: - Programs

@@ -17,7 +17,10 @@ struct PluginCheckRuleTests {
     // The last page has a cursor that leads to the beginning.
     (#"{"id":"a","title":"A"},{"id":"b","title":"B"}"#, "", "the rows of an earlier one", "Begin a page after"),
     // Ids that are counted on each page.
-    (#"{"id":"a","title":"C"},{"id":"b","title":"D"}"#, "", "The id “a” is on two pages of sample.", "restarts on each page"),
+    (
+      #"{"id":"a","title":"C"},{"id":"b","title":"D"}"#, "", "The id “a” is on two pages of sample.",
+      "restarts on each page"
+    ),
     (#"{"id":"c","title":"C"}"#, #","cursor":"""#, "The “cursor” of a page of sample is empty.", "leave “cursor” out"),
   ])
   func theCursorIsNamedIfItIsTheCause(page: String, cursor: String, what: String, fix: String) async throws {
@@ -47,12 +50,12 @@ struct PluginCheckRuleTests {
       (#"seq $from $((from + limit - 1))"#, 25, [], []),
       // The first row after each page is skipped.
       (
-        #"seq $((from + (from > 1))) $((from + limit - 1))"#, 25, ["The row “n11” is missing in the pages of sample"],
+        #"seq $((from + (from > 1))) $((from + limit - 1))"#, 25, ["The row “n11” is missing from the pages of sample"],
         []
       ),
       // The list ends with its last whole page, or with its first one.
-      (#"seq $from $((from + limit - 1))"#, 20, [], ["The pages of sample end before the row “n21”;"]),
-      (#"seq $from $((from + limit - 1))"#, 10, [], ["The pages of sample end before the row “n11”;"]),
+      (#"seq $from $((from + limit - 1))"#, 20, [], ["The pages of sample end before the row “n21”,"]),
+      (#"seq $from $((from + limit - 1))"#, 10, [], ["The pages of sample end before the row “n11”,"]),
     ] as [(String, Int, [String], [String])])
   func rowsThatOnlyALargerPageHasAreFound(
     numbers: String, last: Int, mistakes: [String], doubts: [String]
@@ -194,7 +197,10 @@ struct PluginCheckRuleTests {
 
   @Test(arguments: [
     (#""link":"https://ann:secret@a.example/1""#, ["The address in “link” of the post “a” of the timeline contains"]),
-    (#""images":["https://secret@a.example/1"]"#, ["The address in “images.0” of the post “a” of the timeline contains"]),
+    (
+      #""images":["https://secret@a.example/1"]"#,
+      ["The address in “images.0” of the post “a” of the timeline contains"]
+    ),
     (#""link":"https://a.example/@ann?a=b:c@d""#, []), (#""html":"<a href=\"https://a.example/@ann\">A</a>""#, []),
     (#""author":{"handle":"@ann"}"#, ["“author.name” is missing in the post “a” of the timeline."]),
     (

@@ -50,8 +50,8 @@ struct PluginCheckWordsTests {
 
   @Test(arguments: [
     // The escapes of JSON are stored, and escaped again; or they are decoded, and the text is sent without any.
-    (#"printf '%s' "$all" | sed 's/\\/\\\\/g; s/"/\\"/g' >"$here/note-$row""#, "keeps the escapes of JSON"),
-    (#"printf '%s' "$all" | tr -d '\\' >"$here/note-$row""#, "its words got no answer"),
+    (#"printf '%s' "$all" | sed 's/\\/\\\\/g; s/"/\\"/g' >"$here/note-$row""#, "keeps the JSON escapes"),
+    (#"printf '%s' "$all" | tr -d '\\' >"$here/note-$row""#, "got no answer with a quotation mark"),
   ])
   func quotationMarksInWordsAreSent(store: String, what: String) async throws {
     let program = try Self.notes(
