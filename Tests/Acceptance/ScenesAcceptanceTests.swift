@@ -95,7 +95,8 @@ struct ScenesAcceptanceTests {
       let path = try script(#"{"protocol":1,"name":"\#(name)",\#(member),"title":{"en":"Mine"}}"#)
       let result = try await home.run(["scenes", "add", path])
       #expect(result.status == 1)
-      #expect(result.err.contains("“\(name)” is a name of FeedShell: give the program another one. Nothing was added."))
+      let reason = "The name “\(name)” is already used by FeedShell: give the program another one. Nothing was added."
+      #expect(result.err.contains(reason))
       let check = try await home.run(["scenes", "check", path])
       #expect(check.out.contains("name: The name “\(name)” is already used by FeedShell."))
     }
@@ -143,7 +144,7 @@ struct ScenesAcceptanceTests {
     #expect(usual.status == 1)
     #expect(usual.out.contains("The load of sample got no rows: it answered with an error (badArgument: Not in c.)."))
     let errors = [
-      "units=k": "units is one of c, f.", "unit=f": "program has no setting “unit”; it has units.",
+      "units=k": "units must be one of c, f.", "unit=f": "program has no setting “unit”; it has units.",
       "units": "NAME=VALUE",
     ]
     for (word, error) in errors {

@@ -227,7 +227,7 @@ struct GroupTests {
     await app.lineEnds()
     await app.idles()
     app.types(answer)
-    #expect(app.console.printed.last == "remove asked nothing; undo takes it back.")
+    #expect(app.console.printed.last == "remove asked no question; undo reverts it.")
     #expect(app.stack.top?.route.description == "sources")
     #expect(app.network.urls == [])
     app.types("undo")

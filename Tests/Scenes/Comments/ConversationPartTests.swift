@@ -81,7 +81,7 @@ struct ConversationPartTests: ConversationPageSuite {
 
   @Test func parentPostsAreListedAboveThePostAndTheUpCommandOpensTheNearest() throws {
     let sut = makeSUT(article(lines: 1))
-    #expect(throws: Failure(.badArgument, "This answers no post.")) { try sut.scene.types("up") }
+    #expect(throws: Failure(.badArgument, "This is not a reply.")) { try sut.scene.types("up") }
     let above = ["first", "second"].map { word in
       Post(
         id: Post.ID(rawValue: word), images: [],

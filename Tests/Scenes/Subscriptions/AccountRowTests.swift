@@ -166,7 +166,7 @@ struct AccountRowTests {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", account: "Home", tags: ["Home"])])
     for (row, place) in [(1, "2"), (2, "1")] {
       let failure = await #expect(throws: Failure.self) { _ = try await sut.perform(.move, on: row, words: [place]) }
-      #expect(failure?.message == "The server of Home keeps no order of feeds: they can't be moved.")
+      #expect(failure?.message == "The server of Home does not store the order of feeds: they can't be moved.")
     }
     let failure = await #expect(throws: Failure.self) { try await sut.types("untag", "2 #Home") }
     #expect(failure?.message == "All feeds of Home are in #Home, and no others: that can't be changed.")
