@@ -48,7 +48,7 @@ struct UserAliasTests {
     #expect(!app.console.shows("to keep it"), "the file has it")
     app.types("alias hh goto starred")
     #expect(
-      app.console.printed.last?.replacing("\n", with: " ").contains("to keep it, add the line “alias hh goto starred”")
+      app.console.printed.last?.replacing("\n", with: " ").contains("add the line “alias hh")
         == true)
     #expect(app.console.printed.last?.contains("~/.config/feedshell/rc") == true)
     app.types("alias hh")

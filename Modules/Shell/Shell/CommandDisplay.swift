@@ -82,7 +82,7 @@ extension Answer {
 package struct PrintedText {
   let paragraphs: [Paragraph]
   let json: JSONValue
-  /// Whether the text is always printed; if false, it is only printed after a typed command, or as JSON.
+  /// Whether the text is always printed; if false, it is printed only after a typed command, or as JSON.
   let isNotable: Bool
 
   init(_ paragraphs: [Paragraph], _ json: JSONValue, isNotable: Bool = true) {

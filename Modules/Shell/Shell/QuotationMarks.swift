@@ -28,7 +28,7 @@ nonisolated struct QuotationMarks {
   /// - Parameters:
   ///   - character: the character.
   ///   - rest: the text after it.
-  /// - Returns: whether it is a letter of a word, or a sign.
+  /// - Returns: whether it is a letter of a word, or quotes other characters.
   @discardableResult
   mutating func take(_ character: Character, before rest: Substring) -> Role {
     let role = role(of: character, before: rest)

@@ -8,7 +8,7 @@ import Sources
 enum BlueskyThreadMapper {
   /// Maps the response to a request for a thread.
   ///
-  /// - Throws: `LoadFailure`; `.signedInOnly` if only people who are signed in may see the post.
+  /// - Throws: `LoadFailure`; `.signedInOnly` if only signed-in users may see the post.
   static func thread(in response: HTTPResponse) throws -> CommentThread {
     let root = try Payload.decode(Answer.self, response, words: .message).thread
     guard let post = root.post else { throw root.isHidden ? LoadFailure.signedInOnly(host: BlueskyLink.host) : .gone }
@@ -27,7 +27,7 @@ enum BlueskyThreadMapper {
     return CommentThread(arranging: replies, gap: isCut ? .cut : nil, ancestors: ancestors(root.parents))
   }
 
-  /// The ancestors, outermost first; missing and withheld posts only have an id.
+  /// The ancestors, outermost first; missing and withheld posts have only an id.
   private static func ancestors(_ parents: [BlueskyParent]) -> [Post] {
     parents.indices.reversed().compactMap { index in
       let parent = parents[index]

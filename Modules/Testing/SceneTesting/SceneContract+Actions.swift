@@ -125,7 +125,7 @@ extension SceneContract {
     return Set(difference.compactMap { $0["number"]?.integer })
   }
 
-  /// Reports an action whose changes only show after the list is loaded again.
+  /// Reports an action whose changes show only after the list is loaded again.
   private func shownLate(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
     let (played, control) = (await loaded(full), await loaded(full))
     let before = (played: played.rows, control: control.rows)

@@ -54,7 +54,7 @@ struct ActionCheck {
     for action in description.actions where !action.isOfList { try await attempt(action, at: place) }
     let actions = description.actions.filter(\.isOfList)
     guard !actions.isEmpty else { return }
-    // An action such as `clear` only has an effect, and an undo to compare, after other changes.
+    // An action such as `clear` has an effect, and an undo to compare, only after other changes.
     var undos: [PluginQuestion] = []
     for change in changes {
       if let undo = try await answer(to: change).flatMap(Self.undo) {

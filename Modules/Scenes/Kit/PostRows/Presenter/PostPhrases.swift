@@ -82,9 +82,9 @@ struct PostPhrases {
   /// The reactions of the account, and whether a change waits to be sent; nil if there are none.
   ///
   /// - Parameters:
-  ///   - hasSigns: whether to use signs such as `♥`; if false, words are used.
+  ///   - hasSigns: whether to use symbols such as `♥`; if false, words are used.
   ///   - hasCounts: whether the reactions are followed by the number of all accounts' reactions.
-  /// - Returns: the signs or words, such as `♥ 12  ⚑`.
+  /// - Returns: the symbols or words, such as `♥ 12 ⚑`.
   func reactions(hasSigns: Bool, hasCounts: Bool = true) -> String? {
     let (facts, texts) = (post.details.facts, context.strings(WriteText.table))
     let signs: [(PostWrite.Kind, String)] = [(.like, "♥"), (.boost, "⟳"), (.bookmark, "⚑")]
