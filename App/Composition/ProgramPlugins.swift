@@ -18,7 +18,7 @@ struct ProgramPlugins {
   private let isOffline: Bool
   private let pageSize: Int
 
-  /// Reads the plugins with their last descriptions, without starting a program.
+  /// Reads the plugins with their saved descriptions, without starting a program.
   init(
     in folder: PluginFolder, _ directories: UserDirectories, environment: [String: String], trace: PluginProcess.Trace?,
     isOffline: Bool,

@@ -25,7 +25,7 @@ struct ConversationAcceptanceTests {
   }
 
   /// From `add hackernews` to the comments on a story, and to another story that a text links to.
-  @Test func hackerNewsIsReadFromTheServerThatTheEnvironmentNames() async throws {
+  @Test func theServerOfHackerNewsCanBeSetByAnEnvironmentVariable() async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --port 0)
       server=$!
@@ -52,7 +52,7 @@ struct ConversationAcceptanceTests {
   }
 
   /// A visit without the tree of comments, one that fails in the same place, and one with a server that works again.
-  @Test(arguments: ["500", "html"]) func aThreadThatAFailureHasCutSaysSoAndIsLoadedAgain(fault: String) async throws {
+  @Test(arguments: ["500", "html"]) func aThreadCutByAFailureReportsThatAndIsLoadedAgain(fault: String) async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --port 0)
       server=$!
@@ -84,7 +84,7 @@ struct ConversationAcceptanceTests {
   }
 
   @Test(arguments: ["hn", "ftp://127.0.0.1/hn", "http://ann:secret@127.0.0.1/hn", "http://127.0.0.1/hn?x=1", "http://"])
-  func aBadServerOfHackerNewsIsReportedAtTheStart(address: String) async throws {
+  func anInvalidServerOfHackerNewsIsReportedAtStartUp(address: String) async throws {
     let result = try await Program.run(
       ["--offline", "-c", "rows"], environment: Home().directories.merging(["FEEDSHELL_HACKERNEWS": address]) { $1 })
     #expect(result.status == 64 && result.out == "")

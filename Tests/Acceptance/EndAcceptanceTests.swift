@@ -48,7 +48,7 @@ struct EndAcceptanceTests {
   }
 
   @Test(arguments: [["-c", "rows"], ["-c", "where; quit"]])
-  func aCallOfExitInALibraryIsReportedAsAFailure(arguments: [String]) async throws {
+  func aCallToExitInALibraryIsReportedAsAFailure(arguments: [String]) async throws {
     let library = try await PreloadedLibrary(
       """
       #include <stdlib.h>

@@ -18,7 +18,7 @@ struct FilterAcceptanceTests {
     #expect(await first.shows("6 unread"))
     first.types("filter story 2 hide in news\r")
     // The header of the list and the answer below it are printed separately.
-    #expect(await first.showsAll(["5 unread", "Hidden from now on; kept posts that it asks for: 1."]))
+    #expect(await first.showsAll(["5 unread", "Hidden from now on; matching kept posts: 1."]))
     first.types("rows\r")
     #expect(await first.shows("1 hidden; reveal hidden"))
     first.types("filter \"story 3\" mark\r")
@@ -58,7 +58,7 @@ struct FilterAcceptanceTests {
       "# mine\nstory 2 hide\nnot a filter\n\"story 3\" mark\n\"story 4\" star\n\"story 5\" seen\n", to: Self.filters)
     let list = try await home.run(["rows"], at: "sources/News")
     #expect(list.status == 0)
-    #expect(list.err.contains("Line 3 of") && list.err.contains("is no filter"), "\(list.err)")
+    #expect(list.err.contains("Line 3 of") && list.err.contains("is not a filter"), "\(list.err)")
     let scene = try #require(list.lines.last { $0.contains(#""rows""#) })
     #expect(scene.contains(#""hidden":1"#) && !scene.contains("A story 2"))
     #expect(scene.contains(#""isMarked":true,"filters":["\"story 3\" mark"]"#))

@@ -53,13 +53,13 @@ struct FoundConversationAcceptanceTests {
     #expect(try await home.run(["scenes", "list"]).out.contains("comments: talk.example, other.example") == isAllowed)
   }
 
-  @Test func aCheckNamesThePatternsWithoutAnExample() async throws {
+  @Test func aCheckReportsPatternsWithoutAnExample() async throws {
     let result = try await home.run(["scenes", "check", try program()])
     #expect(result.status == 0 && result.err == "", "\(result)")
     #expect(
       result.lines == [
-        "It keeps the protocol: 1 list, 2 rows and 0 actions tried.",
-        "No example of https://other.example/{id}: not tried. Name addresses in “examples”.",
+        "It follows the protocol: 1 list, 2 rows and 0 actions tried.",
+        "No example of https://other.example/{id}: not tried. Add addresses to “examples”.",
       ])
     #expect(!asked.isEmpty && !asked.contains { $0.contains("other.example") })
   }

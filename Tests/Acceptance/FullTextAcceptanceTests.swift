@@ -35,8 +35,8 @@ struct FullTextAcceptanceTests {
     try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
     let result = try await home.run(["full 2", "full 3", "show 3"], at: "sources/News")
     #expect(result.status == 1)
-    #expect(result.err.contains("It may want a subscription."))
-    #expect(result.err.contains("is no HTML, but application/pdf"))
+    #expect(result.err.contains("It may require a subscription."))
+    #expect(result.err.contains("is not HTML, but application/pdf"))
     #expect(result.lines.last?.contains("The beginning of story 3") == true)
   }
 

@@ -45,7 +45,7 @@ struct HistoryAcceptanceTests {
     default: try FileManager.default.createSymbolicLink(atPath: history.path, withDestinationPath: "/dev/zero")
     }
     let terminal = try start()
-    #expect(await terminal.shows("lines are not kept"))
+    #expect(await terminal.shows("typed lines are not saved"))
     #expect(await terminal.shows("feed> "))
     terminal.types("where\rquit\r")
     #expect(await terminal.exitStatus() == 0)
@@ -59,10 +59,10 @@ struct HistoryAcceptanceTests {
     try FileManager.default.removeItem(at: history)
     try #require(mkfifo(history.path, 0o600) == 0)
     terminal.types("tree\r")
-    #expect(await terminal.shows("lines are not kept"))
+    #expect(await terminal.shows("typed lines are not saved"))
     terminal.types("where\rquit\r")
     #expect(await terminal.exitStatus() == 0)
-    #expect(terminal.output.matches(of: /lines are not kept/).count == 1)
+    #expect(terminal.output.matches(of: /typed lines are not saved/).count == 1)
   }
 
   @Test func aHistoryThatIsALinkKeepsThePermissionsOfItsTarget() async throws {

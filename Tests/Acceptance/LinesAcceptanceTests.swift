@@ -59,7 +59,7 @@ struct LinesAcceptanceTests {
     #expect(try await run("feed", format, "rows") == "", "a page of a source, as its server cuts it")
   }
 
-  @Test func commandsOnStandardInputRunInPlaceOfListingTheRows() async throws {
+  @Test func commandsOnStandardInputRunInsteadOfListingTheRows() async throws {
     let result = try await Program.run(["feed", "--output", "lines"], input: "where\n")
     #expect(result.status == 0)
     #expect(result.lines.count == 1)

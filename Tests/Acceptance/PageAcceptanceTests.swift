@@ -44,9 +44,9 @@ struct PageAcceptanceTests {
     let second = try start()
     #expect(await second.shows("A long article"))
     second.types("1\r")
-    #expect(await second.shows("Goes on at \(percent) %; rows begins anew."))
+    #expect(await second.shows("Continues at \(percent) %; rows starts again."))
     _ = try await screenful(on: second)
-    let again = second.output.split(separator: "begins anew.").last ?? ""
+    let again = second.output.split(separator: "starts again.").last ?? ""
     #expect(String(again).firstMatch(of: /p[0-9]+w[0-9]+/)?.output == firstWord)
     second.types("rows\r")
     #expect(await second.shows("p1w1 "))

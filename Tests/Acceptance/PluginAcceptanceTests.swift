@@ -37,7 +37,7 @@ struct PluginAcceptanceTests {
     let answer = Array("Another title\n".utf8)
     #expect(write(descriptor, answer, answer.count) == answer.count)
     close(descriptor)
-    #expect(await pty.shows("sample has changed: its new description holds from the next start."))
+    #expect(await pty.shows("sample has changed: its new description takes effect at the next start."))
     #expect(await pty.quit() == 0)
     #expect(try await home.run(["--output", "json", "-c", "goto sample"]).out.contains(#""title":"Another title""#))
   }

@@ -8,7 +8,7 @@ import Testing
 struct ReaderAddingAcceptanceTests {
   private let home = Home()
 
-  @Test func anAddedAccountBringsItsFeeds() async throws {
+  @Test func addingAnAccountAddsItsFeeds() async throws {
     let server = try await DemoReader(in: home)
     let login = try await home.run(["login", server.account, "ana"], input: "demo\n")
     #expect(login.status == 0, "\(login.err)")

@@ -44,7 +44,7 @@ struct ReaderLogoutAcceptanceTests {
     #expect(try listsFeeds() == false)
   }
 
-  @Test func changesWaitingForAnEndedLoginAreListedAndReported() async throws {
+  @Test func changesWaitingForARevokedLoginAreListedAndReported() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     try await waitingChanges()

@@ -43,7 +43,7 @@ struct ReaderReadingAcceptanceTests {
     }
     let hidden = try await home.run(["--offline", "-c", "filter \"day with pictures\" hide in Home"])
     #expect(hidden.status == 0, "\(hidden.err)")
-    #expect(hidden.out.contains("kept posts that it asks for: 25."), "\(hidden.out)")
+    #expect(hidden.out.contains("matching kept posts: 25."), "\(hidden.out)")
     #expect(try await home.run(["unread"]).out == "275\n")
   }
 

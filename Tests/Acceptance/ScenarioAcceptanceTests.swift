@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The scenario of a visit on the built program, as a person at a terminal.
+/// The shared scenario with the built program, typed at a terminal.
 @Suite(.timeLimit(.minutes(2)))
 struct ScenarioAcceptanceTests {
   @Test func theSharedReadingScenarioRunsInATerminal() async throws {

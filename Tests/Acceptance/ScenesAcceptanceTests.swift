@@ -95,12 +95,14 @@ struct ScenesAcceptanceTests {
       let path = try script(#"{"protocol":1,"name":"\#(name)",\#(member),"title":{"en":"Mine"}}"#)
       let result = try await home.run(["scenes", "add", path])
       #expect(result.status == 1)
-      #expect(result.err.contains("“\(name)” is a name of FeedShell: give the program another one. Nothing was added."))
-      #expect(try await home.run(["scenes", "check", path]).out.contains("name: “\(name)” is a name of FeedShell."))
+      let reason = "The name “\(name)” is already used by FeedShell: give the program another one. Nothing was added."
+      #expect(result.err.contains(reason))
+      let check = try await home.run(["scenes", "check", path])
+      #expect(check.out.contains("name: The name “\(name)” is already used by FeedShell."))
     }
     #expect(try await home.run(["scenes", "list"]).out == "")
     let https = try script(#"{"protocol":1,"name":"https","source":true,"title":{"en":"Mine"}}"#)
-    #expect(try await home.run(["scenes", "add", https]).err.contains("“https” is no name of a source"))
+    #expect(try await home.run(["scenes", "add", https]).err.contains("“https” cannot be the name of a source"))
   }
 
   @Test func aPluginFileThatIsNotExecutableOrIsWritableByOthersIsRefused() async throws {
@@ -142,7 +144,7 @@ struct ScenesAcceptanceTests {
     #expect(usual.status == 1)
     #expect(usual.out.contains("The load of sample got no rows: it answered with an error (badArgument: Not in c.)."))
     let errors = [
-      "units=k": "units is one of c, f.", "unit=f": "program has no setting “unit”; it has units.",
+      "units=k": "units must be one of c, f.", "unit=f": "program has no setting “unit”; it has units.",
       "units": "NAME=VALUE",
     ]
     for (word, error) in errors {
@@ -157,7 +159,7 @@ struct ScenesAcceptanceTests {
     _ = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"The second one"}}"#)
     #expect(try await home.run(["scenes", "list"]).out.hasSuffix("The second one\n"))
     _ = try script("hello")
-    #expect(try await home.run(["scenes", "list"]).out.contains("The answer to “describe” is no JSON object"))
+    #expect(try await home.run(["scenes", "list"]).out.contains("The answer to “describe” is not a JSON object"))
     // It was reported, and the last description stays in use.
     let result = try await home.run(["-c", "rows 1"])
     #expect(result.err == "" && result.status == 0 && result.lines.count > 1, "\(result)")

@@ -49,7 +49,7 @@ struct StartUpAcceptanceTests {
   @Test func aHistoryThatCannotBeSavedIsReportedOnce() async throws {
     try home.write("", to: "state")
     let terminal = try start([])
-    #expect(await terminal.shows("lines are not kept"))
+    #expect(await terminal.shows("typed lines are not saved"))
     #expect(await terminal.shows("Demo"))
   }
 

@@ -21,7 +21,7 @@ struct AccountAddingTests {
       ("#Home", nil, []), ("Lakes #Home #news", "Lakes", ["news"]), ("#Home/news", nil, ["news"]),
       ("\"Two words\" #art #Home", "Two words", ["art"]),
     ] as [(String, String?, [String])])
-  func theGroupOfAnAccountSubscribesThere(name: String, title: String?, labels: [String]) async throws {
+  func theGroupOfAnAccountSubscribesOnItsServer(name: String, title: String?, labels: [String]) async throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     #expect(
       try await message(accounts, Self.place, name)
@@ -39,7 +39,7 @@ struct AccountAddingTests {
   @Test(arguments: [
     ("lakes.example/feed", "https://lakes.example/feed"), ("feed:https://lakes.example/", "https://lakes.example/"),
   ])
-  func theServerGetsAWholeAddress(typed: String, sent: String) async throws {
+  func theServerGetsAnAddressWithAScheme(typed: String, sent: String) async throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     _ = try await message(accounts, typed, "#Home")
     #expect(accounts.changes.state == [.subscribe(address: sent, title: nil, labels: [])])
@@ -62,7 +62,7 @@ struct AccountAddingTests {
     #expect(accounts.changes.state == [])
   }
 
-  @Test func aSubscriptionThatWaitsNamesTheReason() async throws {
+  @Test func aPendingSubscriptionIsReportedWithTheReason() async throws {
     let reason = LoadFailure.connectivity(.timedOut).at("rss.example")
     let accounts = AccountsDouble([AccountsDouble.account("Home")], outcome: .success(.pending(reason)))
     #expect(

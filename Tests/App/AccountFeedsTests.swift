@@ -27,7 +27,7 @@ struct AccountFeedsTests {
       accounts.changes.state == [.rename("feed/12", title: "Deep lakes"), .rename("feed/12", title: "Lakes")])
   }
 
-  @Test func groupsAreLabelsAndUndoRestoresThem() async throws {
+  @Test func changingGroupsChangesLabelsAndUndoRestoresThem() async throws {
     let (sut, accounts) = makeSUT()
     let edit = try await sut.tag([lakes, hills], adding: ["art", "Home/news"], removing: ["none"])
     let back = try #require(edit.back)
@@ -41,7 +41,7 @@ struct AccountFeedsTests {
       ])
   }
 
-  @Test func labelsThatAFeedHasOrDoesNotHaveAreNotSent() async throws {
+  @Test func onlyChangesOfLabelsAreSent() async throws {
     let (sut, accounts) = makeSUT()
     _ = try await sut.tag([lakes], adding: ["news", "Home"], removing: ["art"])
     #expect(accounts.changes.state == [])

@@ -85,7 +85,7 @@ struct BrowserTests {
     #expect(lent.count == 2, "the browser is not in the terminal")
     #expect(
       throws: Failure(
-        .badArgument, "no-such-player was not found, which is to play recordings: see set player.", reason: "noPlayer")
+        .badArgument, "no-such-player, the player for recordings, was not found: see set player.", reason: "noPlayer")
     ) { try play("no-such-player", Self.address) }
     for address in ["file:///etc/passwd", "--help", ""] {
       #expect(throws: LoadFailure.refusedAddress) { try play("echo", address) }

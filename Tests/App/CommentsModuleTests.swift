@@ -25,7 +25,7 @@ struct CommentsModuleTests {
     #expect(app.leaks.isEmpty)
   }
 
-  @Test func theUpCommandOfAnOpenedCommentShowsWhatItAnswers() async throws {
+  @Test func theUpCommandShowsTheParentOfAnOpenedComment() async throws {
     let app = try TestApp(source: AnsweredSource(), isInteractive: false)
     let (out, err, status) = try await app.script(["open 1", "open 2", "up", "up"], answers: [])
     #expect(routes(in: out) == ["feed/p/comments", "feed/p/comments/b", "feed/p/comments/a", "feed/p/comments"])
@@ -33,7 +33,7 @@ struct CommentsModuleTests {
   }
 
   @Test(arguments: ["open 3", "goto feed/p/comments/c"])
-  func theUpCommandSkipsNoLevelAfterTheFirst(line: String) async throws {
+  func repeatedUpCommandsShowEachParentUpToThePost(line: String) async throws {
     let app = try TestApp(source: AnsweredSource(), isInteractive: false)
     let (out, err, status) = try await app.script(["open 1", line, "up", "up", "up"], answers: [])
     #expect(
@@ -42,7 +42,7 @@ struct CommentsModuleTests {
     #expect(err == [] && status == 0)
   }
 
-  @Test func theUpCommandOfAnAnswerToAMissingCommentShowsTheConversation() async throws {
+  @Test func theUpCommandInAReplyToAMissingCommentShowsTheConversation() async throws {
     let app = try TestApp(source: AnsweredSource(), isInteractive: false)
     let (out, err, status) = try await app.script(["open 1", "open 4", "up"], answers: [])
     #expect(routes(in: out) == ["feed/p/comments", "feed/p/comments/d", "feed/p/comments"])

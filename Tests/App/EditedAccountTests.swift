@@ -31,7 +31,7 @@ struct EditedAccountTests {
     #expect(list.subscription(own.id)?.tags == [])
   }
 
-  @Test func aRefusalOfTheServerLeavesTheOwnSourcesUnchanged() async {
+  @Test func ifTheServerRefusesAChangeTheOwnSourcesAreUnchanged() async {
     let (sut, list, _) = makeSUT(.failure(.connectivity(.refused)))
     await #expect(throws: LoadFailure.self) { _ = try await sut.remove([own.id, feed.id]) }
     #expect(list.subscription(own.id) != nil)

@@ -221,13 +221,13 @@ struct GroupTests {
   }
 
   @Test(arguments: ["n", "y", "No"])
-  func anAnswerAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
+  func aYesOrNoAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("remove 2")
     await app.lineEnds()
     await app.idles()
     app.types(answer)
-    #expect(app.console.printed.last == "remove asked nothing; undo takes it back.")
+    #expect(app.console.printed.last == "remove asked no question; undo reverts it.")
     #expect(app.stack.top?.route.description == "sources")
     #expect(app.network.urls == [])
     app.types("undo")
@@ -241,7 +241,7 @@ struct GroupTests {
 
   /// The second command starts work of its own.
   @Test(arguments: ["where", "find News"])
-  func aRemovalThatEndsAfterALaterCommandTakesNoAnswer(command: String) async throws {
+  func aYesOrNoAfterALaterCommandDoesNotAnswerTheRemoval(command: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("remove 2")
     app.types(command)

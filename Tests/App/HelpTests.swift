@@ -146,7 +146,7 @@ struct HelpTests {
     let terms = help.split(separator: "\n").compactMap { line in names.first { line.hasPrefix("  \($0)  ") } }
     #expect(terms == names)
     #expect(help.contains(#/\n  rows +auto: by their content; large: /#))
-    #expect(help.contains("later visits remember it."))
+    #expect(help.contains("are saved for later visits."))
     #expect(!help.contains("set images kitty, set images sixel"))
   }
 
@@ -241,7 +241,7 @@ struct HelpTests {
     let (out, _, _) = try await TestApp().script(["help", "help open"], answers: [.body(Sample.feed)])
     #expect(
       out[0].contains(
-        #"{"name":"open","usage":"open N","summary":"read a post with its comments (3 alone does so)","group":"read"}"#)
+        #"{"name":"open","usage":"open N","summary":"read a post with its comments (or type just 3)","group":"read"}"#)
     )
     #expect(out[0].contains(#"{"route":"posters","about":"the demo’s posters of places in space"}"#))
     #expect(out[1].contains(#""example":"open 1","output":{"scene":"…","#))

@@ -114,7 +114,7 @@ struct NeighbourTests {
     let app = try await appWithFeed()
     app.types(word)
     #expect(
-      app.console.printed.last == "previous goes from one thing to another: open a row first, such as open 1.")
+      app.console.printed.last == "previous goes from one row to the next: open a row first, such as open 1.")
   }
 
   @Test(arguments: ["next", "n"]) func theCommandNamedNextInAListOpensTheFirstUnreadPost(word: String) async throws {

@@ -24,7 +24,7 @@ struct NewcomerWordsTests {
     ("delete 3", "Posts are not deleted: seen 3 marks it as read, filter … hide hides posts."),
     ("sort", "set order oldest puts the oldest first; find and search choose among them."),
     ("close", "back leaves this."),
-    ("prev", "previous goes from one thing to another: open a row first, such as open 1."),
+    ("prev", "previous goes from one row to the next: open a row first, such as open 1."),
   ])
   func unknownWordsInAListOfPostsSuggestCommands(line: String, answer: String) async throws {
     let app = try await appWithFeed()
@@ -39,8 +39,8 @@ struct NewcomerWordsTests {
   @Test(arguments: [
     ("read 3", "3 reads row 3; seen marks it as read."), ("unread", "unseen marks it as unread."),
     ("fav", "star keeps it here; the place starred lists what is kept."),
-    ("seen abov 3", "Here seen stands alone; back, then seen above 3."),
-    ("star 2", "Here star stands alone; back, then star above 3."),
+    ("seen abov 3", "Here seen takes no number; type back, then seen above 3."),
+    ("star 2", "Here star takes no number; type back, then star above 3."),
   ])
   func unknownWordsInAPostSuggestCommands(line: String, answer: String) async throws {
     let app = try await appWithFeed()

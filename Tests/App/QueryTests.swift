@@ -70,7 +70,7 @@ struct QueryTests {
     #expect(app.stack.top?.rowCount == 1)
     app.types("back")
     app.types("search lake title:")
-    #expect(app.console.shows("Nothing stands behind title:"))
+    #expect(app.console.shows("A value is missing after title:"))
     app.types("goto search/is:red")
     await app.idles()
     #expect(app.stack.top?.failure?.reason == "query")

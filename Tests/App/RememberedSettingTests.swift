@@ -76,7 +76,7 @@ struct RememberedSettingTests {
     app.types("set images symbols")
     #expect(
       app.console.printed.last
-        == "  images  none  (--images)\n--images decides during this visit; symbols counts from the next one on.")
+        == "  images  none  (--images)\n--images applies to this visit; symbols takes effect in the next one.")
     #expect(try contents() == "images symbols\n")
     let second = try await visit(origins: [.images: .option("--images")])
     second.types("set images")

@@ -118,7 +118,7 @@ struct SavedViewTests {
     #expect(lines.suffix(2) == ["  lake is:red", "          ^^^"])
     app.types("add search:is:unread has:picture")
     await app.idles()
-    #expect(app.console.shows("stands in quotation marks"))
+    #expect(app.console.shows("must be in quotation marks"))
     #expect(app.list.all.count == 1)
   }
 

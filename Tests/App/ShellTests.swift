@@ -75,7 +75,7 @@ struct ShellTests {
     #expect(app.console.shows("There are no posts here yet."))
   }
 
-  @Test func aListThatHasLostItsRowsIsNotPrintedWithItsHeadAgain() async throws {
+  @Test func theHeadOfAListThatHasLostItsRowsIsNotPrintedAgain() async throws {
     let app = try await appWithFeed()
     let title = try #require(app.stack.top?.title)
     let count = app.console.printed.count

@@ -26,7 +26,7 @@ struct SubscriptionReportTests {
     let gone = String(Failure(loading: LoadFailure.gone, in: .english).message.dropLast())
     let reasons: [String] = [
       "Down (wanted a pause until 12:29 PM)", "Gone (\(gone))",
-      "Old (old.example takes no further requests for now: try again later)", "Slow (no answer within 4 s)",
+      "Old (old.example accepts no further requests for now: try again later)", "Slow (no answer within 4 s)",
       "Silent (no answer within 4 s)",
     ]
     let line: String = messages.joined(separator: "\n").replacing("\u{202f}", with: " ")

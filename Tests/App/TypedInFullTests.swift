@@ -16,7 +16,7 @@ struct TypedInFullTests {
   static let aliases = ["fave", "favourite", "repost"]
 
   @Test(arguments: ["feed", "feed/\(Sample.ids[0])", "feed/\(Sample.ids[0])/comments"])
-  func noPrefixSelectsACommandThatIsTypedInFull(route: String) async throws {
+  func aPrefixNeverSelectsACommandThatMustBeTypedInFull(route: String) async throws {
     let interpreter = try await app(at: route).interpreter
     for word in Self.words {
       #expect(try interpreter.command(named: word).name == word)
@@ -49,7 +49,7 @@ struct TypedInFullTests {
     #expect(try await app(at: "feed").interpreter.command(named: alias).name == word)
   }
 
-  @Test func noRandomWordExceptAWholeWordSelectsACommandThatIsTypedInFull() async throws {
+  @Test func randomWordsNeverSelectACommandThatMustBeTypedInFull() async throws {
     let interpreter = try await app(at: "feed").interpreter
     let whole = Set(Self.words + Self.aliases)
     var random = SeededRandom(seed: 45)
@@ -80,7 +80,7 @@ struct TypedInFullTests {
 
   // MARK: - At the prompt
 
-  @Test func theWholeWordAnAliasAndAnAliasOfTheUserRunTheCommand() async throws {
+  @Test func theFullNameABuiltInAliasAndAUserAliasRunTheCommand() async throws {
     let app = try await appWithLetters()
     for line in ["like 1", "LIKE 1", "fave 1", "alias l like; l 1"] {
       app.types(line)

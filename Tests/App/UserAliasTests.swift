@@ -45,10 +45,10 @@ struct UserAliasTests {
     let app = try TestApp()
     try app.openShell(commands: [Invocation("alias a open", line: 1)], startUpFile: "~/.config/feedshell/rc")
     await app.answers(Sample.feed, at: 0)
-    #expect(!app.console.shows("keeps it"), "the file has it")
+    #expect(!app.console.shows("to keep it"), "the file has it")
     app.types("alias hh goto starred")
     #expect(
-      app.console.printed.last?.replacing("\n", with: " ").contains("For this visit; a line “alias hh goto starred”")
+      app.console.printed.last?.replacing("\n", with: " ").contains("add the line “alias hh")
         == true)
     #expect(app.console.printed.last?.contains("~/.config/feedshell/rc") == true)
     app.types("alias hh")

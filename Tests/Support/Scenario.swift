@@ -41,7 +41,7 @@ public struct Scenario: Sendable {
     ]
     for (line, text) in steps { await expect(driver, line, text, sourceLocation) }
     state.update { $0.images = [4, 1, 2, 3] }
-    // A script sees the rows at once, a person a line about them.
+    // A script sees the rows at once, a user only a line about them.
     await expect(driver, "refresh", driver.isScript ? "image number 4" : "1 more: new.", sourceLocation)
     await expect(driver, "new", "image number 4", sourceLocation)
     await expect(driver, "open 4", "a comment on image 4", sourceLocation)

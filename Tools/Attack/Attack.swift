@@ -26,7 +26,7 @@ import Foundation
     }
     guard !chosen.isEmpty else { fail("There is no attack of that kind.") }
     for attack in chosen {
-      // Each attack gets its own files, so that it does not load files that an earlier attack has added.
+      // Each attack gets its own files, so that it does not load files added by an earlier attack.
       let victim = try Victim(URL(filePath: program))
       let tally = try await attack.run(on: victim)
       try victim.finish()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of corpora collected by others.
+/// Files from corpora that others have collected.
 struct Corpus {
   private static let largestFile = 20 << 20
 

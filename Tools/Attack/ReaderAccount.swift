@@ -4,7 +4,8 @@ import TestSupport
 
 /// An account of a Google Reader API with three feeds and twelve articles, whose answers a bomb can spoil.
 final class ReaderAccount: Sendable {
-  /// The software that is imitated: Miniflux has no contents of streams, and takes the token of a change from its body.
+  /// The software to imitate: Miniflux does not send whole articles in lists, and takes the token of a change from the
+  /// request's body.
   enum Dialect: CaseIterable, Sendable {
     case freshRSS, miniflux
   }
@@ -25,7 +26,7 @@ final class ReaderAccount: Sendable {
   struct State: Sendable {
     var read: Set<Int> = [4]
     var starred: Set<Int> = [4, 5]
-    /// How often the token was replaced.
+    /// The number of times the token was replaced.
     var renewals = 0
     var bomb: ReaderBomb?
     /// The number of requests to the endpoint of the bomb.

@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A server with two accounts of a Google Reader API, of which bombs spoil one, and a server of a stranger with a feed.
+/// A server with two accounts of a Google Reader API, one of which bombs spoil, and a stranger's server with a feed.
 struct ReaderServers: Sendable {
-  /// The feed's posts have the same ids as the articles, because a server may reuse the ids of others.
+  /// The titles of the feed's posts, whose ids are those of the articles, because a server may reuse the ids of others.
   private static let feedTitles = (0..<3).map { "Plain \($0)" }
 
   let account: ReaderAccount
-  /// The account whose answers are never spoiled, with articles and feeds of the same ids.
+  /// The account whose answers are never spoiled, with the same ids of articles and feeds.
   let quiet: ReaderAccount
   private let server: LoopbackServer
   private let stranger: LoopbackServer
@@ -28,7 +28,7 @@ struct ReaderServers: Sendable {
       "/api2", dialect, titles: (0..<12).map { "Quiet \($0)" }, secret: "t0ken-quiet", stranger: address)
     server = try await LoopbackServer(answerToWhole: { text in
       let request = ReaderRequest(text)
-      // Pictures get no token, wherever they are; a path with `..` leads out of the API.
+      // Requests for pictures must not have a token, wherever the pictures are; a path with `..` leads out of the API.
       let isOfAPI = !request.path.contains("picture") && !request.path.contains("/..")
       let owner = [account, quiet].first { isOfAPI && request.path.hasPrefix($0.base + "/") }
       let others = [account, quiet].filter { $0 !== owner }.map(\.secret)
@@ -71,7 +71,7 @@ struct ReaderServers: Sendable {
     }.joined()
   }
 
-  /// The first request that had a token or a password of another address; nil if there was none.
+  /// The first request with a token or password that belongs to a different address; nil if there was none.
   var leak: String? { leaks.first }
 
   /// Whether a text has a token or the password.
@@ -95,7 +95,7 @@ struct ReaderServers: Sendable {
     return "<rss version=\"2.0\"><channel><title>Plain</title>\(rows.joined())</channel></rss>"
   }
 
-  /// Records requests that have secrets of another address.
+  /// Records requests with secrets that belong to a different address.
   private final class Leaks: Sendable {
     private let found = Mutex<String?>(nil)
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user with two accounts of a Google Reader API and a feed, with files of their own.
+/// A user with two accounts of a Google Reader API, a feed, and separate files.
 struct ReaderUser: Sendable {
   /// A run of the program that broke a rule.
   struct Failure: Error {
@@ -15,7 +15,7 @@ struct ReaderUser: Sendable {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-attack-\(UUID())")
   private var tokens: URL { home.appending(path: "feedshell/tokens") }
 
-  /// Writes the files of a user who has signed in.
+  /// Creates the files of a user who is signed in.
   init(_ victim: Victim, of servers: ReaderServers, within limit: Duration) throws {
     (self.victim, self.servers, self.limit) = (victim, servers, limit)
     try FileManager.default.createDirectory(
@@ -30,7 +30,7 @@ struct ReaderUser: Sendable {
 
   /// Runs the program.
   ///
-  /// - Throws: `Failure` if the run crashes, takes too long, ends with another status, or prints a control character or
+  /// - Throws: `Failure` if the run crashes, takes too long, ends with a different status, or prints a control character or
   ///   a secret; or any error of starting the program.
   func run(_ arguments: [String], statuses: Set<Int32> = [0], json: Bool = false) async throws -> Victim.Run {
     let variables = Victim.folders(in: home).merging(["XDG_STATE_HOME": home.path]) { $1 }
@@ -55,7 +55,7 @@ struct ReaderUser: Sendable {
   /// Deletes the logins.
   func signOut() throws { try FileManager.default.removeItem(at: tokens) }
 
-  /// The path of a file, other than that of the logins, that has a token or the password; nil if there is none.
+  /// The path of a file, other than the file of logins, that contains a token or the password; nil if there is none.
   var fileWithSecret: String? {
     let paths = FileManager.default.enumerator(atPath: home.path)?.compactMap { $0 as? String } ?? []
     return paths.first { path in

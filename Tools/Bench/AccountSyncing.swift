@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The processor time for a sync of an account with new articles, compared with newsboat's reload of as many.
+/// The processor time of syncing an account with new articles, compared with newsboat's reload of the same number.
 struct AccountSyncing {
   private static let (feeds, articles) = (200, 1_000)
   private static let runs = 3
@@ -24,7 +24,7 @@ struct AccountSyncing {
     return median(times[...]) / newsboat.cold.processor
   }
 
-  /// The time of the second sync, before which every feed has new articles, in seconds.
+  /// The time, in seconds, of the second sync, before which every feed gets new articles.
   private func sync() async throws -> Double {
     let server = try DemoProgram(program, items: 1_000, options: ["--reader", "freshrss"])
     defer { server.stop() }

@@ -6,7 +6,7 @@ import Typesetting
 enum ArticleLayout {
   static let wordCount = 20_000
 
-  /// The time to lay out the article at a width that was not used before.
+  /// The time to lay out the article at a new width.
   static func time() -> Duration {
     let page = HTMLText(html(words: wordCount))
     let clock = ContinuousClock()

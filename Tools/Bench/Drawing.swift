@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 import Terminal
 
-/// Drawing pictures in the program, in its decoder processes, and by the `chafa` command.
+/// Drawing pictures in the program, in its decoder processes, and with the `chafa` command.
 struct Drawing {
   private nonisolated static let bounds = ScreenSize(columns: 80, lines: 24)
   private static let format = PictureFormat.symbols(colors: .direct)

@@ -20,7 +20,7 @@ struct Home {
   /// Writes the list of sources.
   func writeSources(_ lines: [String]) throws { try write(lines, to: "config/feedshell/sources") }
 
-  /// Prepares a reload by newsboat; the function that is returned runs it.
+  /// Prepares a reload by newsboat, and returns a function that runs it.
   func newsboat(_ urls: [String], threads: Int) throws -> () throws -> ProcessorTime.Cost {
     try write(urls, to: "urls")
     try write(["reload-threads \(threads)"], to: "config")

@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 
 /// The unread posts of 82 subscriptions that were never loaded; some of their servers have problems: three take 2 s per
-/// response, one never responds, two request a pause of 150 s, and five are gone.
+/// response, one never responds, two request a pause of 150 s, and five are down.
 struct LateSources {
   /// The times of one session.
   struct Times {
@@ -35,7 +35,7 @@ struct LateSources {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The median times of several sessions, each of which is a first session.
+  /// The median times of several sessions, each starting without saved files.
   func visits() async throws -> Times {
     var times: [Times] = []
     for _ in 0..<Self.runs { times.append(try await visit()) }

@@ -5,7 +5,7 @@ final class RawTerminal {
   private let process = Process()
   private let master: Int32
   private var unread: ArraySlice<UInt8> = []
-  /// The last bytes read, in which an end text that arrives in parts is found.
+  /// The last bytes read, so that an end text is also found if it arrives in parts.
   private var tail: [UInt8] = []
   private let end: [UInt8]
   /// The number of bytes quoted in a message about a missing end text.

@@ -67,7 +67,7 @@ struct Starting {
     return try await time(until: "Bench", newsboat, files)
   }
 
-  /// The times of another program in proportion to those of this one, which take turns: until the first rows in the
+  /// The ratios of another program's times to those of this one, measured alternately: until the first rows in the
   /// cache, and for a script that prints all rows.
   func ratios(of other: URL) async throws -> (first: Double, all: Double) {
     let script = ["--no-rc", "--cache", folder.path, "--offline", "--page-size", "100", "-c", Self.loadAll + ";rows"]
@@ -95,7 +95,7 @@ struct Starting {
     return median(times[...])
   }
 
-  /// The time from the start of a program to a text in its output, once.
+  /// Measures once the time from the start of a program to a text in its output.
   private func time(of text: String, _ program: URL, _ arguments: [String]) async throws -> Duration {
     let clock = ContinuousClock()
     let start = clock.now

@@ -59,7 +59,7 @@ enum StoryThread {
 
   // MARK: - Answers
 
-  /// The number of comments in a chain of answers.
+  /// The number of comments in a chain of replies.
   private static let depth = 10
 
   /// The story of Firebase, which has the first comments of the chains in a different order than the tree.
@@ -84,7 +84,7 @@ enum StoryThread {
       """
   }
 
-  /// A comment, up to the list of its answers.
+  /// A comment, up to the list of its replies.
   private static func head(_ number: Int, of parent: Int) -> String {
     """
     {"id":\(number),"created_at":"2026-05-28T21:14:00Z","created_at_i":\(1_780_000_000 + number),"type":"comment",\

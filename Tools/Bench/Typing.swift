@@ -10,7 +10,7 @@ struct Typing {
   private static let delete: UInt8 = 0x7F
   private static let end = Array("End of the feed: ".utf8)
   private static let pauseInMicroseconds: UInt32 = 1_000
-  /// The time without new rows after which none are being loaded, so that the next screenful is requested.
+  /// If no new rows arrive for this time, loading has ended, and the next screenful is requested.
   private static let quietTime = Duration.milliseconds(100)
 
   private let program: URL
@@ -52,7 +52,7 @@ struct Typing {
   ///
   /// - Parameters:
   ///   - terminal: the terminal, with an empty line.
-  ///   - limit: the time after which the end must have come.
+  ///   - limit: the time limit for the whole measurement.
   ///   - goesOn: returns whether to continue after the given number of keystrokes.
   /// - Returns: the time of each keystroke.
   /// - Throws: `POSIXError` if an echo is missing, `ValidationFailure` if there is no end.

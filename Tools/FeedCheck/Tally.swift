@@ -22,7 +22,7 @@ struct Tally: CustomStringConvertible {
     self.name = name
   }
 
-  /// Whether no file has crashed or hung the reader, or taken too much memory.
+  /// Whether no file made the reader crash, hang, or use too much memory.
   var isWithstood: Bool { endings[.crashed, default: 0] + endings[.hung, default: 0] == 0 && memory < Self.memoryLimit }
 
   /// Whether every file was read as expected.

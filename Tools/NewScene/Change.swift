@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change of a file; `before` or `after` is nil if the file does not exist then.
+/// A change to a file; `before` or `after` is nil if the file does not exist at that time.
 struct Change {
   let path: String
   let before: Data?
@@ -9,7 +9,7 @@ struct Change {
   /// The change that reverts this change.
   var reversed: Change { Change(path: path, before: after, after: before) }
 
-  /// One line that says whether the file is new, gone or changed.
+  /// One line that says whether the file is new, removed or changed.
   var summary: String {
     let word = before == nil ? "new" : after == nil ? "gone" : "changed"
     guard let before, let after else { return "\(word)  \(path)" }

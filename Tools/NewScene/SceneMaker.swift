@@ -54,7 +54,7 @@ struct SceneMaker {
     try files.count { path, data in try checkout.data(at: path) == data }
   }
 
-  /// The folders that only contain generated files.
+  /// The folders that contain only generated files.
   private var folders: Set<String> {
     let all = Set(files.keys.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
     return all.filter { $0.split(separator: "/").contains { [name.text, "\(name.text)Tests"].contains(String($0)) } }

@@ -1,4 +1,4 @@
-/// The kind of code to generate: a scene with or without pages, pictures and a scene per item; or a source.
+/// The kind of code to generate: a scene, with or without pages, pictures and a scene for each item, or a source.
 enum Shape: Hashable {
   case scene(isPaged: Bool, hasPictures: Bool, hasItems: Bool)
   case source

@@ -52,7 +52,7 @@ struct TakenNames {
       .filter { $0.hasPrefix("  case ") }
     guard !cases.contains(where: { $0.matches(of: /\w+/).contains { $0.0 == name.word } }) else {
       throw Refusal(
-        what: "“\(name.word)” is a command of the shell.", why: "A word that is typed must mean one thing.",
+        what: "“\(name.word)” is a command of the shell.", why: "A typed word must have a single meaning.",
         fix: "Take another name.")
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes changes to a package together: afterwards the package loads, or is unchanged.
+/// Makes all changes to a package or, if the package would not load after them, none.
 struct Writing {
   private let changes: [Change]
   private let folder: URL
@@ -16,7 +16,7 @@ struct Writing {
     self.isDry = isDry
   }
 
-  /// - Throws: a `Refusal` if the package would not load, or a file error; then nothing has changed.
+  /// - Throws: a `Refusal` if the package would not load, or a file error; the package is then unchanged.
   func run() throws {
     guard !isDry else {
       for change in changes { print(change.summary) }

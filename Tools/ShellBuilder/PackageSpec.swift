@@ -16,7 +16,7 @@ struct PackageSpec: Hashable {
   let url: String?
   let requirement: Requirement
 
-  /// - Throws: a `Refusal` if the text has another form.
+  /// - Throws: a `Refusal` if the text has a different form.
   init(_ text: String) throws {
     if let equals = text.lastIndex(of: "=") {
       let path = String(text[equals...].dropFirst())

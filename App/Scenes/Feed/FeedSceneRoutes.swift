@@ -30,8 +30,8 @@ struct FeedSceneRoutes {
     /// The parameters of the feed's route, without the parameter of a post.
     var parameters: [String: String] = [:]
 
-    /// The title of the feed: `title`, or else, unless a script runs, the title that the source states, or else the
-    /// name or address of the source in the route.
+    /// The title of the feed: `title`; without one, at a prompt, the title that the source states; otherwise the name
+    /// or address of the source in the route.
     func title(in context: PresentationContext) -> String? {
       title ?? (context.isInteractive ? reading.title : nil) ?? parameters[SubscriptionRoutes.parameter]
     }

@@ -100,8 +100,8 @@ struct PostModuleFactory {
 }
 
 extension PostModuleFactory {
-  /// The route of the comment that a comment answers, or else of the post with its comments: for a comment on the post
-  /// itself, or on a comment that `above` lacks, because the source has not sent it; an empty `above` is unknown.
+  /// The route of a comment's parent; the route of the post for a comment on the post itself, or if the parent is not
+  /// in `above`, because the source did not send it. If `above` is empty, the ancestors are unknown.
   private func answered(by comment: Post, below above: [Post.ID], on post: Post.ID) -> Route {
     let parameters = PostParameter.parameters(of: post, in: posts)
     guard let parent = comment.details.parent, parent != post, above.isEmpty || above.contains(parent) else {

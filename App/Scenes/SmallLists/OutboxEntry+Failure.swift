@@ -6,7 +6,7 @@ import SmallLists
 import Viper
 
 extension OutboxEntry {
-  /// The report of a change that was refused while nobody waited for its outcome.
+  /// The report of a change that was refused after its command had ended.
   func failure(in context: PresentationContext) -> Failure {
     let values = [
       "command": write.word, "text": post.map { PostRow($0).beginning(in: context) } ?? "",

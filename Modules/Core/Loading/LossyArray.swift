@@ -3,7 +3,7 @@ package struct LossyArray<Element: Decodable>: Decodable {
   package let elements: [Element]
   /// The number of skipped elements.
   package let leftOut: Int
-  /// Whether the JSON array is empty; false if it only has malformed elements.
+  /// Whether the JSON array is empty; false if it has only malformed elements.
   package let isEmpty: Bool
 
   package init(from decoder: any Decoder) throws {

@@ -1,7 +1,7 @@
 extension Strings {
   /// Extracts the values of the placeholders of `key` from a line with its text; nil if the line has another text.
   ///
-  /// With these values, messages of libraries that only have English texts can be translated.
+  /// With these values, messages of libraries that have only English texts can be translated.
   public func values(in line: String, of key: Key) -> [String: String]? {
     var values: [String: String] = [:]
     var rest = line[...]

@@ -28,7 +28,7 @@ public struct CommentThread: Hashable, Sendable {
   /// The state of an ancestor that exists but cannot be read is not `.shown`. If the first ancestor has a parent, there
   /// are more ancestors than the source has sent, or than are stored.
   public let ancestors: [Post]
-  /// The post itself, if its source only has its address until the comments are loaded; nil otherwise.
+  /// The post itself, if its source knows only its address until the comments are loaded; otherwise nil.
   public var post: Post?
   /// The failure because of which comments are missing; nil otherwise.
   public private(set) var failure: LoadFailure?

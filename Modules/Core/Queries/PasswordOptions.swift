@@ -32,7 +32,7 @@ struct PasswordOptions: Equatable {
     return all
   }()
 
-  /// The password options of a program; nil if the program only has the options `usual`.
+  /// The password options of a program; nil if the program has only the options `usual`.
   static func of(_ program: String) -> PasswordOptions? { ofPrograms[program] }
 }
 

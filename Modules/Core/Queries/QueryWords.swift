@@ -3,7 +3,7 @@ import Synchronization
 
 /// A sequence of words to search for; case, accents and the width of characters are ignored.
 public struct QueryWords: Hashable, Sendable {
-  /// The sign at the end of a word prefix.
+  /// The character at the end of a word prefix.
   static let star: Unicode.Scalar = "*"
 
   /// The words as typed, without quotation marks.
@@ -29,7 +29,7 @@ public struct QueryWords: Hashable, Sendable {
 
 /// The name of a group or topic, without the leading `#`; case, accents and width are ignored.
 public struct QueryName: Hashable, Sendable {
-  /// The sign that may be typed before a name.
+  /// The character that may be typed before a name.
   static let mark: Unicode.Scalar = "#"
 
   /// The name as typed.

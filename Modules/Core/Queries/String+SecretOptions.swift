@@ -53,7 +53,7 @@ extension String {
     return name.hasPrefix("-") && !name.contains("=") && !name.contains(":") ? String(name) : nil
   }
 
-  /// The index of the value in `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil for any
+  /// The start of `secret` in `--password=secret`, `PASSWORD=secret` or `username=me,password=secret`; nil for any
   /// other word, and for an address.
   private var valueOfSecret: Index? {
     guard contains("="), !contains("://"), !contains("?") else { return nil }
@@ -64,8 +64,8 @@ extension String {
     }.map { self.index(after: $0) }
   }
 
-  /// The index of the value in `--user=me:secret` or `-ume:secret`, and the separator before the password; nil for any
-  /// other word.
+  /// The start of `me:secret` in `--user=me:secret` or `-ume:secret`, and the separator before the password; nil for
+  /// any other word.
   private func valueOfUser(_ options: [PasswordOptions]) -> (start: Index, sign: Character)? {
     guard !contains("://") else { return nil }
     for (name, sign) in options.flatMap(\.users) {
@@ -74,13 +74,13 @@ extension String {
     return nil
   }
 
-  /// The index of the value in `-psecret`, if the program's option contains a password; nil for any other word.
+  /// The start of `secret` in `-psecret`, if this option of the program takes a password; nil for any other word.
   private func valueOfPassword(_ options: [PasswordOptions]) -> Index? {
     // The union is evaluated eagerly: a set that is built twice may be iterated in two orders.
     options.flatMap { $0.passwords.union($0.joined) }.lazy.compactMap(value(ofOption:)).first
   }
 
-  /// The index of the value in a word that begins with the given option; nil for any other word.
+  /// The start of the value in a word that begins with the given option; nil for any other word.
   private func value(ofOption name: String) -> Index? {
     let (option, start) = (drop { "\"'(".contains($0) }, name.hasPrefix("--") ? name + "=" : name)
     guard option.hasPrefix(start), option.count > start.count else { return nil }

@@ -17,7 +17,7 @@ struct AliasCommands {
   let origin: SettingOrigin
   /// The start-up file, as shown to users; nil if the shell has none.
   let startUpFile: String?
-  /// Whether a name is also the name of an available command, or of a built-in alias.
+  /// Whether a name is that of an available command, or of a built-in alias.
   let isCommand: (_ name: String) -> Bool
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 

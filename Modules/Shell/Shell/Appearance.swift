@@ -14,7 +14,7 @@ package struct Appearance {
   package var theme = Theme.unknown
   /// The text direction of the language; nil on a dumb terminal.
   var direction: TextDirection?
-  /// Whether a click opens addresses.
+  /// Whether addresses open with a click.
   var hasLinks = false
   /// The text attributes that the terminal supports.
   var attributes = TextAttributes.bold
@@ -24,7 +24,7 @@ package struct Appearance {
   }
   /// The layout of rows.
   package var rows = RowLayout.auto
-  /// The capabilities of the output, such as whether it has signs like bars and arrows.
+  /// The capabilities of the output, such as whether it can show symbols like bars and arrows.
   var abilities = TextAbilities()
   /// Whether rows have pictures.
   var drawsPictures = true

@@ -7,7 +7,8 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Loads posts in the background if `reload` is set; announces arrivals when the user neither types nor reads.
+/// Loads posts in the background if `reload` is set, and announces arrivals while the user is neither typing nor
+/// reading.
 final class ArrivalNews {
   private let core: ShellScenes
   private let screen: Screen
@@ -19,11 +20,11 @@ final class ArrivalNews {
   private let notifier: Notifier
   private var loads: Task<Void, Never>?
   private var watch: Task<Void, Never>?
-  /// Arrivals not yet announced.
+  /// Arrivals that have not been announced yet.
   private(set) var untold: Arrivals?
   /// Connection failures, reported once the scene on top has finished loading.
   var reports: [Failure] = []
-  /// The scenes that were open when the posts arrived; a list begun later already includes these posts.
+  /// The scenes that were open when the posts arrived; lists opened later already include these posts.
   private var scenes: Set<ObjectIdentifier> = []
 
   init(
@@ -52,7 +53,8 @@ final class ArrivalNews {
     }
   }
 
-  /// Reads changes by other processes before a command shows posts; returns a task to wait for, nil without changes.
+  /// Reads changes by other processes before a command shows posts; returns a task to wait for, or nil if there are no
+  /// changes.
   func catchUp() -> Task<Void, Never>? {
     guard let changes = core.sources?.catchUp() else { return nil }
     // Limit the wait: another process may hold the store for a long time.
@@ -104,7 +106,7 @@ final class ArrivalNews {
     return true
   }
 
-  /// Ends the background loads, and the watch for posts that other processes load.
+  /// Ends the background loads, and stops watching for posts that other processes load.
   func end() {
     [loads, watch].forEach { $0?.cancel() }
     (loads, watch) = (nil, nil)

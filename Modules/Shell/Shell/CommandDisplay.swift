@@ -10,7 +10,7 @@ package import Viper
 package protocol CommandDisplay: AnyObject {
   var core: ShellScenes { get }
 
-  /// Shows the message of an action, perhaps with facts for scripts.
+  /// Shows the message of an action, and in a script its facts.
   func say(_ message: String, _ result: ActionResult?, to action: SceneAction) throws
   /// Shows text that an action returned.
   func show(_ lines: [AnswerLine], to action: SceneAction) throws
@@ -18,7 +18,8 @@ package protocol CommandDisplay: AnyObject {
   func showScene() throws
   /// Shows the rows in `rows`, which are loaded.
   func show(_ rows: ChosenRows) throws
-  /// Shows the rows or pictures that an action has begun to load: those of rows with the given numbers, or all if nil.
+  /// Shows the rows or pictures that an action has begun to load: those of the rows with the given numbers or, if nil,
+  /// all.
   func showArrivals(of numbers: [Int]?) throws
   /// Shows the result of the work that the scene on top has started for an action, once the work has ended.
   func awaitAnswer(to action: SceneAction)
@@ -81,7 +82,7 @@ extension Answer {
 package struct PrintedText {
   let paragraphs: [Paragraph]
   let json: JSONValue
-  /// Whether the text is always printed; if false, it is only printed after a typed command, or as JSON.
+  /// Whether the text is always printed; if false, it is printed only after a typed command, or as JSON.
   let isNotable: Bool
 
   init(_ paragraphs: [Paragraph], _ json: JSONValue, isNotable: Bool = true) {

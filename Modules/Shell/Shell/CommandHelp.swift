@@ -67,7 +67,7 @@ struct CommandHelp {
     }
   }
 
-  /// The commands that have an effect here, grouped by purpose.
+  /// The commands that have an effect in the scene on top, grouped by purpose.
   private var result: PrintedText {
     let useful = commands.filter { $0.isUseful() }
     let titles: [ShellText] = [.readGroup, .goGroup, .actGroup, .shellGroup]

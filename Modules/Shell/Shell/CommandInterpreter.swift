@@ -55,7 +55,7 @@ package struct CommandInterpreter {
       return try show(answer, to: SceneAction(word))
     }
     let known = try knownCommand(named: word)
-    // A place: a route, a source or a group. It has precedence over a command that changes something on a server.
+    // A place: a route, a source or a group. It takes precedence over a command that changes something on a server.
     if known?.isTypedInFull != false {
       if let route = Route(parsing: typed),
         try core.catalog.stack(for: route) != nil
@@ -159,7 +159,7 @@ extension CommandInterpreter {
   }
 
   private var unknown: UnknownCommand {
-    // No prefix selects a command that writes, but its whole name is suggested.
+    // A prefix never selects a command that writes, but its full name is suggested.
     let writing = (stack.top?.commands ?? []).filter { $0.isTypedInFull && $0.isUseful() }.map(\.name)
     return UnknownCommand(core: core, names: commandNames() + writing + aliases.all.map(\.name))
   }

@@ -21,8 +21,8 @@ final class CommandSequence {
     wait?.cancel()
   }
 
-  /// Replaces the pending commands, and runs the first one once the task has ended; without a task, it runs at once or,
-  /// if `waits`, once the scene's work has ended.
+  /// Replaces the pending commands, and runs the first one once the task has ended; without a task, runs it at once or,
+  /// if `waits` is true, once the scene's work has ended.
   func begin(_ commands: [Invocation], after task: Task<Void, Never>? = nil, waits: Bool = false) {
     abandon()
     pending = commands.reversed()

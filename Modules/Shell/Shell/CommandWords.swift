@@ -31,7 +31,7 @@ package nonisolated struct CommandWords {
         if let word { words.append(word) }
         word = nil
       case .letter:
-        // In place: a copy for each letter would take minutes for a long word.
+        // Append in place: copying the word for each letter would take minutes for a long word.
         if word == nil { word = String(character) } else { word?.append(character) }
       }
     }

@@ -4,7 +4,7 @@ import Terminal
 
 /// The list of candidates below the input line: it fits on the screen, and leaves the input line visible.
 struct CompletionList {
-  /// The minimum width of a screen for hints.
+  /// The minimum screen width at which hints are shown.
   private static let leastWidthOfHints = 40
   /// The number of lines of the screen that the list leaves free.
   private static let freeLines = 3

@@ -32,7 +32,7 @@ package final class InteractiveShell {
   private let resize: DelayedTask
   private let title: WindowTitle
   private let selection = SelectedRow()
-  /// Commands of other scenes, and words that newcomers type: their letters do not act as single keys.
+  /// Commands of other scenes, and words that newcomers type, whose letters must not act as single keys.
   private lazy var wordsElsewhere = Set(core.catalog.entries.flatMap { $0.exampleScene().commands.map(\.name) })
     .union(NewcomerWords.words)
   /// The task that shows the number of unread posts in the title of the window.
@@ -202,13 +202,14 @@ extension InteractiveShell {
       screen.stopWaiting(for: top)
       screen.show(.previous, of: top)
       prompt.update()
-    // The command would restart a page.
+    // The command itself would restart a page from its beginning.
     case .redraw:
       guard let top = core.stack.top else { return }
       screen.show(.again, of: top)
     // A key must not end the program.
     case .back where core.stack.scenes.count == 1: break
-    // In a list: the next unread row there or elsewhere; in a post: the next unread post, or else the next row.
+    // In a list: the next unread row, there or elsewhere; in a post: the next unread post or, if there is none, the
+    // next row.
     case .next
     where core.stack.top?.view.endsInNext == false
       || interpreter.neighbours.includeUnread(width: screen.size.columns):
@@ -251,7 +252,7 @@ extension InteractiveShell {
     }
   }
 
-  /// Shows the screenful again, at the new size of the window.
+  /// Redraws the screenful at the new size of the window.
   private func showAgainAfterResize() {
     resize.start { [weak self] in
       guard let self, !isLeaving, let top = core.stack.top, top.view.hasContent else { return }

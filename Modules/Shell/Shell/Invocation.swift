@@ -64,8 +64,7 @@ package nonisolated struct Invocation: Equatable, Sendable {
   static func rowNumber(in text: String) -> String? {
     let isMarked = text.hasPrefix("#")
     let number = isMarked ? text.dropFirst() : text.hasSuffix(".") ? text.dropLast() : text[...]
-    // Any other text after `#` is a comment.
-    // A digit with an accent is between "0" and "9", too.
+    // Any other text after `#` is a comment. A digit with an accent also sorts between "0" and "9".
     let isDigit = { (character: Character) in character.isASCII && character.isWholeNumber }
     if isMarked, !number.allSatisfy({ isDigit($0) || $0 == "." }) { return nil }
     guard number.first.map(isDigit) == true, !number.contains(where: \.isWhitespace) else { return nil }

@@ -6,7 +6,7 @@ package actor LineReader {
   private var splitter = LineSplitter()
   private var lines: ArraySlice<ScriptLine> = []
   private var isAtEnd = false
-  /// The lines to return if the script is empty; cleared once a byte was read.
+  /// The lines to return if the script is empty; cleared once a byte has been read.
   private var linesIfEmpty: [ScriptLine]
 
   /// - Parameters:

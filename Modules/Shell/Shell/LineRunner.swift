@@ -21,7 +21,7 @@ package final class LineRunner {
   private(set) lazy var typed = sequence
   private var hasEnded = false
   private var core: ShellScenes { interpreter.core }
-  /// Reads changes by other processes before a line runs; returns a task to wait for, nil without changes.
+  /// Reads changes by other processes before a line runs; returns a task to wait for, or nil if there are no changes.
   var catchUp: () -> Task<Void, Never>? = { nil }
   /// Called after each command.
   var onAnswer: () -> Void = {}
@@ -67,7 +67,7 @@ package final class LineRunner {
     }
     let failures = early.compactMap { command -> Failure? in
       do {
-        // Not parsed for `|` or `>`, because values may contain these signs, for example the value of `pager`.
+        // Not parsed for `|` or `>`, because values may contain these characters, for example the value of `pager`.
         try executor(of: command).execute(command.typed)
         return nil
       } catch {
@@ -114,7 +114,8 @@ extension LineRunner {
 
   /// Runs a command.
   ///
-  /// - Returns: if the command is an alias, the alias's commands, which were not run yet; otherwise an empty array.
+  /// - Returns: if the command is an alias, the alias's commands, which have not been run yet; otherwise an empty
+  ///   array.
   private func run(_ command: Invocation) -> [Invocation] {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }

@@ -2,7 +2,7 @@ package import Viper
 
 /// Finds routes that are similar to a mistyped route.
 package enum NearestRoute {
-  /// Returns at most three routes, nearest first; if only the last parts of the typed route are unknown, the route
+  /// Returns at most three routes, the nearest first; if only the last parts of the typed route are unknown, the route
   /// without them counts as near.
   ///
   /// - Parameters:

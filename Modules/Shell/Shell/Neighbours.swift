@@ -18,7 +18,8 @@ struct Neighbours {
   /// Whether the scene on top belongs to a row of a list below it.
   var exist: Bool { shown != nil }
 
-  /// Whether `next` is listed in `help`: with a row of a list below and, at a prompt with sources, in every list.
+  /// Whether `help` lists `next`: if the scene on top belongs to a row of a list below and, at a prompt with sources,
+  /// in every list.
   var nextIsUseful: Bool { exist || core.context.isInteractive && core.unreadRoute != nil && nextIsUnread }
 
   /// The content that follows the last line of the scene on top.
@@ -40,7 +41,8 @@ struct Neighbours {
 
   /// Whether the post on top was opened from a list of one-line rows with other unread posts and no active search.
   ///
-  /// Lists that show whole texts or pictures are excluded: their visible rows are already read, but still come next.
+  /// Lists that show whole texts or pictures are excluded: `next` must also stop at their visible rows, which are
+  /// already read.
   func includeUnread(width: Int) -> Bool {
     guard let shown, shown.origin.action == ShellWord.open.rawValue, !shown.list.isSearched,
       shown.list.view.isDense(width: width)
@@ -49,8 +51,8 @@ struct Neighbours {
     return shown.list.unreadRow(after: number).map { $0 != number } ?? false
   }
 
-  /// The row of the nearest list below a scene that the scene shows; the list may lack other rows of the list that the
-  /// route names.
+  /// The row that a scene shows, in the nearest list below it; this list may have only some of the rows of the list
+  /// that the route names.
   private func row(of scene: any Scene) -> ShownRow? {
     guard let origin = core.catalog.origin(of: scene.route) else { return nil }
     let isPart = { (other: any Scene) in
@@ -103,7 +105,7 @@ extension Neighbours {
     case []:
       let act = { try nextIsUnread ? stepToUnread() : step(.next) }
       guard let top = stack.top, exist, nextIsUnread, top.isBusy, top.rowNumbers == nil else { return try act() }
-      // Only its first rows show whether a list has posts.
+      // Whether a list has posts is known only once it has rows.
       return top.loading(for: .next, until: { $0.rowNumbers != nil }) { _ in try act() }
     case [ShellWord.new.rawValue]: return try stepToUnread()
     default:
@@ -153,7 +155,7 @@ extension Neighbours {
         return .act { try stepToUnread() }
       }
     }
-    // A list of posts on top of the list of sources has the next post itself.
+    // A list of posts on top of the list of sources may contain the next post itself.
     if let top = stack.top, !top.view.endsInNext, let next = top.unreadRow(after: nil) {
       return try open(next, of: top)
     }
@@ -234,7 +236,7 @@ private struct ShownRow {
       let words = ["next": ShellWord.nextNew, "back": ShellWord.back.rawValue]
       throw Failure(.badArgument, texts(text, words), reason: "end")
     }
-    // Another picture of the same post is pushed above the post's page, like the current picture.
+    // Another picture of the same post is pushed onto the post's page, as the current picture was.
     let isOfSamePost = neighbour.number == reference?.number
     let below = isOfSamePost ? stack.scenes.dropLast().last ?? list : list
     return try stack.step(on: below) { try list.step(to: neighbour, by: origin.action) }
@@ -242,7 +244,7 @@ private struct ShownRow {
 }
 
 extension Scene {
-  /// Loads further pages until there is enough or the list ends; then continues with the scene.
+  /// Loads further pages until the condition holds or the list ends, then continues with the scene.
   func loading(
     for word: ShellWord, until isEnough: @escaping @MainActor (any Scene) -> Bool,
     then act: @escaping @MainActor (any Scene) throws -> Answer

@@ -6,7 +6,7 @@ import Viper
 ///
 /// Text that is the id of a loaded row is never treated as a number.
 struct NumberedRoutes {
-  /// The maximum number for which a list loads pages; larger numbers that no loaded row has are ids.
+  /// The maximum number for which a list loads pages; a larger number that no loaded row has is taken as an id.
   private static let maximumNumber = 9_999
 
   let catalog: SceneCatalog
@@ -34,12 +34,12 @@ struct NumberedRoutes {
     }?.child.scene
   }
 
-  /// The short number that a part of a route consists of; nil for any other text.
+  /// The row number in a part of a route; nil for any text but a short number.
   static func number(_ text: String) -> Int? {
     Int(text).flatMap { (1...maximumNumber) ~= $0 && String($0) == text ? $0 : nil }
   }
 
-  /// The list in which a route names a row by a short number, and that number; nil for any other route.
+  /// The list in which a route refers to a row by a short number, and that number; nil for any other route.
   func numberedRow(of route: Route) -> (list: [SceneDestination], number: Int)? {
     for kind in catalog.entries.map(\.kind) where kind.action != nil {
       guard let parent = kind.parent, let values = kind.pattern.match(route), let list = parent.route(with: values)

@@ -11,10 +11,10 @@ struct PagedText {
     self.foot = foot
   }
 
-  /// Whether the whole text was taken.
+  /// Whether the whole text has been taken.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// All the lines that were not taken yet.
+  /// All lines that have not been taken yet.
   func lines(width: Int) -> [StyledText] { rest.flatMap { $0.lines(width: width) } }
 
   /// Takes the next screenful: as many paragraphs as fit, at least one, and the foot if more paragraphs follow.

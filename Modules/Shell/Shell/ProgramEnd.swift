@@ -3,10 +3,10 @@ import Synchronization
 
 /// The only way to end the program: any other exit is reported as a failure.
 package nonisolated enum ProgramEnd {
-  /// The report of an exit by other means than this type; prepared in advance, because it may happen on any thread.
+  /// The report of an exit that bypasses this type, prepared in advance because the exit may happen on any thread.
   private static let report = Mutex("")
 
-  /// Watches for exits by other means than this type, for example by a library that calls `exit`.
+  /// Watches for exits that bypass this type, for example by a library that calls `exit`.
   ///
   /// - Parameter report: a line for standard error.
   package static func watch(_ report: String) {

@@ -1,6 +1,6 @@
 import Terminal
 
-/// The prompt: the short form of the route, with a spinner while work is running, and the account that writes.
+/// The prompt: the short form of the route, with a spinner while work is running, and the account used for writing.
 struct Prompt {
   /// The frames of the spinner, each shown for a tenth of a second.
   private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
@@ -17,11 +17,11 @@ struct Prompt {
 
   /// The short form of the route.
   let words: String
-  /// The account that writes in the scene, as `name@server`, shown before the route if it fits; nil to show none.
+  /// The account used for writing in the scene, as `name@server`, shown before the route if it fits; nil to show none.
   var account: String?
   /// The spinner's step; nil if no work is running.
   let tick: Int?
-  /// The remaining seconds of a server's pause, if a request waits for its end; otherwise nil.
+  /// The remaining seconds of the pause that a server asked for, if a request is waiting; otherwise nil.
   let pause: Int?
   /// The progress of the work, shown beside the spinner if it fits.
   let status: String?
@@ -40,7 +40,7 @@ struct Prompt {
     return StyledText(line: parts.joined(separator: "/"), .accent).shortened(to: room - end.width) + end
   }
 
-  /// The account, or else only its name, in at most `room` columns; empty if neither fits.
+  /// The account, or only its name, in at most `room` columns; empty if neither fits.
   private func account(room: Int) -> StyledText {
     let forms = [account, account.map { String($0.prefix { $0 != "@" }) }].compactMap(\.self)
     return forms.map { StyledText(line: "\($0) ", .secondary) }.first { $0.width <= room } ?? .empty

@@ -9,7 +9,7 @@ import Viper
 
 /// Shows the answers of commands, and the events of scenes, on the screen.
 final class PromptDisplay {
-  /// The command for which other programs ask a question.
+  /// The command before which other programs ask a question.
   private static let removal = "remove"
 
   let core: ShellScenes
@@ -53,7 +53,7 @@ final class PromptDisplay {
   /// Whether a question is open.
   var isAsking: Bool { question != nil }
 
-  /// Answers the open question; a yes or no typed after a removal that asked nothing is not run as a command either.
+  /// Answers the open question; a yes or no typed after a removal without a question is not run as a command, either.
   ///
   /// - Returns: true if the line was an answer; any other line declines this question and those that would follow.
   func answers(_ line: String) -> Bool {

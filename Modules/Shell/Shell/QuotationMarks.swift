@@ -9,7 +9,7 @@ nonisolated struct QuotationMarks {
     case sign
   }
 
-  /// Whether an apostrophe is a quotation mark within a word, too, as in a text for sh.
+  /// Whether an apostrophe is also a quotation mark within a word, as in sh.
   var knowsApostrophes = false
   private var mark: Character?
   private var isEscaped = false
@@ -20,15 +20,15 @@ nonisolated struct QuotationMarks {
   /// Whether a quotation mark is open after the characters consumed so far.
   var isOpen: Bool { mark != nil }
 
-  /// Whether a blank that comes next belongs to the word.
+  /// Whether the next character, if it is a blank, belongs to the word.
   var keepsBlank: Bool { isOpen || isEscaped }
 
   /// Consumes the next character.
   ///
   /// - Parameters:
   ///   - character: the character.
-  ///   - rest: the text behind it.
-  /// - Returns: whether it is a letter of a word, or a sign.
+  ///   - rest: the text after it.
+  /// - Returns: whether it is a letter of a word, or quotes other characters.
   @discardableResult
   mutating func take(_ character: Character, before rest: Substring) -> Role {
     let role = role(of: character, before: rest)

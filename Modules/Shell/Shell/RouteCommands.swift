@@ -7,7 +7,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The commands that go to other scenes, and those that say where the user is.
+/// The commands that go to other scenes, and those that show the current route.
 struct RouteCommands {
   let core: ShellScenes
   let display: any CommandDisplay
@@ -16,7 +16,7 @@ struct RouteCommands {
 
   /// Shows the new rows, or the unread posts of a source or group; a list of unread posts restarts, newest first.
   ///
-  /// From a post without new comments, and from a list of anything but posts, it shows the unread posts of all sources.
+  /// In a post without new comments, and in a list that has no posts, shows the unread posts of all sources.
   func new(_ name: String) throws -> Answer {
     if let route = try core.sources?.route(named: name, isUnread: true) { return .route(route) }
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
@@ -61,7 +61,7 @@ struct RouteCommands {
   ///
   /// - Parameters:
   ///   - typed: the route as typed.
-  ///   - isLoaded: whether the list of the row that the route names by a number was loaded for that.
+  ///   - isLoaded: whether the list of the row, which the route names by a number, was already loaded for this.
   /// - Returns: the answer that shows the scenes, or loads the list; nil for an unknown route.
   /// - Throws: `Failure` for a number without a row.
   private func showScenes(of typed: Route, isLoaded: Bool = false) throws -> Answer? {
@@ -72,7 +72,7 @@ struct RouteCommands {
     let route = routes.resolved(typed)
     if route != typed, let answer = try openPost(at: route) { return answer }
     let list = routes.sceneWithoutRow(of: typed)
-    // A short number that no row has is an id only if the ids of the list are numbers.
+    // A short number that no row has can only be an id if the ids of the list are numbers.
     if row != nil, let list {
       if list.rowCount == 0, let failure = list.failure { throw failure }
       if list.view.listsPosts, !list.rowHints(where: { Int($1) == nil }).isEmpty { throw core.noRows(in: list) }
@@ -97,7 +97,7 @@ struct RouteCommands {
       stack.start(list)
       guard !isEnough(list), list.isBusy || list.view.canLoadMore else { return nil }
     } else {
-      // The list may be that of a row, too, as in `sources/Lakes/2/comments/1`.
+      // The list may itself belong to a row, as in `sources/Lakes/2/comments/1`.
       let isOfRow = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes).numberedRow(of: route) != nil
       if isOfRow, route.components.first == ShellWord.sources.rawValue { return try openRows(of: typed) }
       stack.show(destinations)
@@ -108,7 +108,7 @@ struct RouteCommands {
     }
   }
 
-  /// Shows a place that was typed as one word: at a prompt above the open scenes, to which `back` returns.
+  /// Shows a place that was typed as one word; at a prompt, pushes it onto the open scenes, to which `back` returns.
   func showPlace(_ route: Route) throws -> Answer {
     guard core.context.isInteractive else { return try go(to: route.description) }
     core.name(route)
@@ -153,8 +153,8 @@ struct RouteCommands {
   /// - Parameters:
   ///   - numbers: the numbers of rows that are not open yet.
   ///   - typed: the route that ends in the numbers.
-  ///   - answer: the answer of the command before.
-  ///   - list: the scene in which the last row was opened; nil at first.
+  ///   - answer: the answer of the previous command.
+  ///   - list: the scene in which the last row was opened; nil for the first row.
   /// - Returns: the answer of the last row.
   /// - Throws: `Failure` for a number without a row, or the error of a row's action.
   private func opening(

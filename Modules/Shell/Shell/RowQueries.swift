@@ -45,7 +45,7 @@ struct RowQueries {
     return marksRows == true ? nil : try core.sources?.mark(mark, text)
   }
 
-  /// Returns the argument of a marking command; a query, or query words, are replaced by the numbers of matching rows.
+  /// Returns the argument of a marking command, in which a query is replaced by the numbers of the matching rows.
   ///
   /// - Throws: `Failure` for an invalid query, and if no loaded row matches.
   func numbered(_ text: String, for command: Command) throws -> String {

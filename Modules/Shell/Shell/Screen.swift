@@ -17,7 +17,7 @@ final class Screen {
   /// Waits for the maximum time that a screenful may wait for its pictures.
   private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
-  /// Whether the head of the screenful must still be printed, above its first rows.
+  /// Whether the head of the screenful has yet to be printed above its first rows.
   private var isHeadDue = false
   /// The head of a view's screenful, and the console line where it begins; nil in a pager, and for chosen rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
@@ -27,12 +27,12 @@ final class Screen {
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
 
-  /// Returns what follows the last line of a page on top.
+  /// Returns the content that follows the last line of a page on top.
   var nextThing: () -> NextThing = { .row }
 
   /// The text being paged.
   var text = PagedText()
-  /// Shows lines that exceed the screen in a pager; returns false if they have to be printed.
+  /// Shows lines that do not fit on the screen in a pager; returns false if they have to be printed.
   var page: ([String]) -> Bool = { _ in false }
 
   init(
@@ -151,7 +151,7 @@ final class Screen {
     write(rows, of: scene, hasFoot: hasFoot)
     updateHead(of: scene)
     awaitPictures(of: scene)
-    // More rows were requested, and all loaded rows are shown.
+    // There is still room for more rows, and all loaded rows are shown.
     if !rows.isEmpty, scene.view.isUnfilled { scene.loadMoreByItself() }
   }
 
@@ -174,7 +174,7 @@ final class Screen {
     switch phase {
     case .idle, .loading: break
     case .loaded where !scene.view.hasContent && hasHead(above: scene):
-      // The head of the rows that are gone is that of the empty list, too, as after `send` in the outbox.
+      // If all rows were removed, as after `send` in the outbox, the head must show this.
       updateHead(of: scene)
       write(scene.view.notices(width: size.columns))
     case .loaded where !scene.view.hasContent: show(.first, of: scene)
@@ -230,7 +230,7 @@ extension Screen {
     rows.begin(scene.view, renumberings: scene.view.renumberings)
   }
 
-  /// Ends the screenful: its head no longer applies to the rows that follow, and a text is no longer paged.
+  /// Ends the screenful: its head no longer applies to the following rows, and no text is being paged.
   private func endScreenful() {
     endText()
     isHeadDue = false

@@ -18,7 +18,7 @@ final class ScriptDisplay {
   /// The columns of the format `lines`; nil for the default columns.
   let columns: [RowColumn]?
   private let width: Int
-  /// The width for wrapping pages if other lines are not wrapped; nil if pages are not wrapped either.
+  /// The width at which pages are wrapped although other lines are not; nil if pages are not wrapped, either.
   private let pageWidth: Int?
   private let settings: VisitSettings
   private let output: any ScriptOutput
@@ -95,7 +95,7 @@ extension ScriptDisplay: CommandDisplay {
     try write(line: action.json(message: message, result).line)
   }
 
-  /// Prints text without wrapping it, so that an address stays one word.
+  /// Prints text without wrapping it, so that addresses are not broken.
   func show(_ lines: [AnswerLine], to action: SceneAction) throws {
     guard format == .json else { return try write(lines.map(StyledText.init), width: .max) }
     try write(line: action.json(message: lines.map(\.text).joined(separator: "\n")).line)
@@ -242,7 +242,7 @@ extension ScriptDisplay {
     scene.view.notices(width: ScriptRunner.unwrapped).forEach { tell($0.plain) }
   }
 
-  /// Prints chosen rows: the available ones at once, the others once their pictures have arrived.
+  /// Prints chosen rows: those that are ready at once, the others once their pictures have arrived.
   private func write(_ rows: [StyledText], of scene: any Scene) async throws {
     try write(rows)
     while scene.view.isWaitingForPictures, let task = scene.tasks.first { await task.end.value }
@@ -258,7 +258,7 @@ extension ScriptDisplay {
       let range = start..<min(start + Self.rowsAtATime, rows.upperBound)
       await scene.view.loadPictures(in: range)
       let lines = gap + scene.view.rowLines(width: columns(of: scene), in: range)
-      // The empty line after a row is only printed between two rows.
+      // The empty line after a row is printed only between two rows.
       gap = lines.last?.isEmpty == true ? [.empty] : []
       // The rows are already laid out, and preformatted lines stay whole.
       try write(Array(lines.dropLast(gap.count)), width: ScriptRunner.unwrapped)

@@ -14,7 +14,7 @@ struct SearchCommands {
 
   /// Searches the loaded rows of the scene on top; blank text ends the search.
   ///
-  /// In the list of sources at a prompt, text that no row contains is searched for in the posts of all sources.
+  /// In the list of sources at a prompt, if no row contains the text, searches the posts of all sources.
   ///
   /// - Throws: `Failure` if no row contains the text.
   func find(_ text: String) throws -> Answer {
@@ -66,7 +66,7 @@ struct SearchCommands {
   /// The command that searches all posts for a text, and its argument; nil unless the scene is a list of sources.
   private func searchOfPosts(for text: String, in scene: any Scene) -> (Command, query: String)? {
     let route = scene.route.components
-    // A list below the list of sources is only known to list sources once it has rows.
+    // Whether a list below the list of sources lists sources, too, is known only once it has rows.
     guard core.context.isInteractive, route.first == ShellWord.sources.rawValue,
       route.count == 1 || scene.rowCount > 0, !scene.view.listsPosts
     else { return nil }
@@ -74,7 +74,8 @@ struct SearchCommands {
     return command.map { ($0, Query.isWritten(in: text) ? text : Query.quoted(text)) }
   }
 
-  /// Shows the last screenful again, the screenful from one row on, or the rows with the typed numbers once loaded.
+  /// Shows the last screenful again, the screenful that begins with a row, or the rows with the typed numbers once they
+  /// are loaded.
   ///
   /// - Throws: `Failure` for a text without numbers, or if none of the numbers has a row.
   func rows(_ text: String) throws -> Answer {

@@ -13,8 +13,8 @@ final class SelectedRow {
     return scene.hasRow(numbered: last.number) ? last.number : nil
   }
 
-  /// Selects the neighbour of the row selected last, or else a row of the screenful; returns true if the newly
-  /// selected row is below the screenful.
+  /// Selects the neighbour of the last selected row or, if there is none, a row of the screenful; returns true if the
+  /// newly selected row is below the screenful.
   func move(_ side: Neighbour, in list: any Scene) -> Bool {
     let (rows, shown) = (list.listedNumbers, list.numbersOfScreenful.compactMap(list.listedNumbers.firstIndex(of:)))
     guard !rows.isEmpty else { return false }

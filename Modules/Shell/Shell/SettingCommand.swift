@@ -7,7 +7,7 @@ import Terminal
 import Viper
 
 /// The command `set`: the settings of the program and of its scenes, and the default account of each server, which is
-/// saved with the logins instead of the settings.
+/// saved with the logins.
 struct SettingCommand {
   /// The word that resets a setting to its default.
   private static let reset = "default"
@@ -47,7 +47,7 @@ struct SettingCommand {
     return printed([settings.effect(of: setting)], below: notes, isNotable: false)
   }
 
-  /// A hint after `keys` was turned on, because this changes how lines are typed; nil for any other change.
+  /// A hint after `keys` is turned on, because this changes how lines are typed; nil for any other change.
   private func hint(to setting: Setting) -> String? {
     guard case .program(.keys) = setting, settings.now.keys == .on, origin == .typed else { return nil }
     return texts(
@@ -175,7 +175,7 @@ extension SettingCommand {
     return names.isEmpty ? [] : [VisitSettings.Effect(name: Self.account, value: value, origin: .remembered)]
   }
 
-  /// Shows the default account of each server, or makes an account the default one of its server.
+  /// Shows the default account of each server, or makes an account its server's default.
   ///
   /// - Parameters:
   ///   - words: the words after the name of the setting.

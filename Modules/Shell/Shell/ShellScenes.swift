@@ -48,8 +48,8 @@ package struct ShellScenes {
   /// The names of sources and groups.
   var names: [String] { sources?.allNames ?? [] }
 
-  /// Returns the route of a source or group that was typed by a prefix of its name, as for `open`, or without `sources`
-  /// before it; nil if the typed route names no source or group, or needs no change.
+  /// Returns the full route of a source or group of which only a prefix of the name was typed, as for `open`, or
+  /// `sources` was left out; nil if the typed route names no source or group, or is already complete.
   ///
   /// - Throws: a `Failure` if the name is an ambiguous prefix.
   func route(namingSourceOf typed: Route) throws -> Route? {
@@ -67,7 +67,7 @@ package struct ShellScenes {
     return nil
   }
 
-  /// The list from which `goto` opens the row that a route names by a number after the name or number of a source; nil
+  /// The list from which `goto` opens a row, for a route with a row number after the name or number of a source; nil
   /// for any other route.
   ///
   /// - Throws: a `Failure` if the name is an ambiguous prefix.

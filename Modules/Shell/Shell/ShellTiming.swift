@@ -4,9 +4,9 @@ package nonisolated struct ShellTiming: Sendable {
   var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
   /// The maximum time that a line waits for changes by other processes.
   var catchUpTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(500)) }
-  /// The time between the last change of the window's size and the moment when the screenful is shown again.
+  /// The time from the last change of the window's size until the screenful is redrawn.
   var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
-  /// The minimum time between two changes of the window's title.
+  /// The minimum time between two changes to the window's title.
   var titlePause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(250)) }
   /// The time without a command after which expired pages are deleted.
   var idleDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }

@@ -6,7 +6,8 @@ extension String {
     let start = range(of: "://")?.upperBound ?? startIndex
     guard let at = self[start...].lastIndex(of: "@") else { return self }
     let user = self[start..<at]
-    // The @ in a path, as in https://server/@name, ends no user part, unless the text before it may be a password.
+    // An @ in a path, as in https://server/@name, does not end a user part, unless the text before it may be a
+    // password.
     guard user.contains(":") || !user.contains("/") else { return self }
     return String(self[..<start] + self[index(after: at)...])
   }

@@ -13,8 +13,8 @@ struct UnknownCommand {
   let names: [String]
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
-  /// The failure for an unknown group, or for the address of a source without a command; nil for other text, and for an
-  /// address with a password.
+  /// The failure for an unknown group, or for the address of a source typed without a command; nil for other text, and
+  /// for an address with a password.
   func nameAlone(_ typed: String) -> Failure? {
     if typed.first == TaggedText.mark {
       let name = StyledText(line: String(typed.prefix { !$0.isWhitespace })).plain
@@ -27,8 +27,8 @@ struct UnknownCommand {
     return Failure(.unknownCommand, core.context.message(message(for: typed), suggesting: [command]))
   }
 
-  /// The failure for a word as typed, and the text after it; it names the command of newcomers' words, or the place of a
-  /// command that only another scene has, or else suggests similar names.
+  /// The failure for a typed word and the text after it: names the command for a newcomer's word, or the scene that has
+  /// such a command, or otherwise suggests similar names.
   func failure(for typed: String, with text: String = "") -> Failure {
     let word = typed.lowercased()
     if let answer = NewcomerWords(core: core, texts: texts).answer(to: word, with: text) {

@@ -46,7 +46,8 @@ final class UserAliases {
     return all.count < count
   }
 
-  /// Whether a word can be an alias: it begins with a letter or `:`, without blanks, quotation marks, `;`, `|` and `>`.
+  /// Whether a word can be an alias: it begins with a letter or `:`, and has no blanks, quotation marks, `;`, `|` or
+  /// `>`.
   private static func isWord(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first == ":" else { return false }
     return !name.contains { $0.isWhitespace || ";|>\"'".contains($0) || $0.isNewline }
@@ -54,7 +55,7 @@ final class UserAliases {
 
   /// The names of aliases through which a text expands to the alias `name`; nil if it does not expand to it.
   ///
-  /// Each alias is followed once: from those in `followed`, no path leads to `name`.
+  /// Each alias is followed only once: no path leads from those in `followed` to `name`.
   private func path(from text: String, to name: String, past followed: inout Set<String>) -> [String]? {
     for command in Invocation.all(in: text) {
       let word = command.typed.prefix { !$0.isWhitespace }.lowercased()

@@ -11,7 +11,7 @@ enum BlueskyMapper {
     "porn": "porn", "sexual": "sexual", "nudity": "nudity", "graphic-media": "graphic media", "gore": "graphic media",
     "!warn": nil,
   ]
-  /// The label of content that only people who are signed in may see.
+  /// The label of content that only signed-in users may see.
   private static let signedInOnly = "!no-unauthenticated"
   /// The labels of content that must not be shown.
   private static let withheld: Set = [signedInOnly, "!hide", "!takedown"]

@@ -53,7 +53,7 @@ struct BlueskySource: Paging, Commenting {
     }
   }
 
-  /// The account's DID, which is needed to request its feeds; looked up if the location only has a handle.
+  /// The account's DID, which is needed to request its feeds; looked up if the location has only a handle.
   private func did() async throws -> String {
     guard !location.actor.hasPrefix("did:") else { return location.actor }
     let response = try await services.load(endpoint.did(of: location.actor))

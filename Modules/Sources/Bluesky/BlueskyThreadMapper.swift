@@ -25,7 +25,7 @@ enum BlueskyThreadMapper {
     return CommentThread(arranging: replies, gap: isCut ? .cut : nil, ancestors: ancestors(root.parents))
   }
 
-  /// The ancestors, outermost first; missing and withheld posts only have an id.
+  /// The ancestors, outermost first; missing and withheld posts have only an id.
   private static func ancestors(_ parents: [BlueskyParent]) -> [Post] {
     parents.indices.reversed().compactMap { index in
       let parent = parents[index]

@@ -34,7 +34,7 @@ public struct FolderSource: Paging {
 
   public func postID(_ text: String) -> Post.ID? { FolderPath(text) == nil ? nil : Post.ID(rawValue: text) }
 
-  /// A page of pictures; the folder is only read for the first page.
+  /// A page of pictures; the folder is read only for the first page.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "feed", cursor: cursor) {
       let page = try await work.run { [reader, list, pageSize] isCancelled in

@@ -78,7 +78,7 @@ final class ContextAnswers: Sendable {
     return found
   }
 
-  /// Whether the server only sends direct replies; false if it cannot be asked, so that its thread is shown as it is.
+  /// Whether the server sends only direct replies; false if this is unknown, so that its thread is shown unchanged.
   private func isNeeded() async throws -> Bool {
     do {
       return try await directory.knownSoftware()?.sendsDirectRepliesOnly == true

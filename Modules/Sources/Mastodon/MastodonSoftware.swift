@@ -32,7 +32,7 @@ struct MastodonSoftware: Hashable, Sendable {
   var isCompatible: Bool { Self.compatible.contains(name) }
   /// Whether the software is known to have a different API.
   var isOther: Bool { Self.other.contains(name) }
-  /// Whether a thread only contains the direct replies.
+  /// Whether a thread contains only the direct replies.
   var sendsDirectRepliesOnly: Bool { name == "pixelfed" }
 
   /// The address of a timeline's public feed, readable without a token; nil if the software has no such feed.

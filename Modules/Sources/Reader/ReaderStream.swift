@@ -5,17 +5,17 @@ import Posts
 import Sources
 import Synchronization
 
-/// Loads pages of a stream of articles: in one request, or, from servers such as Miniflux that have no contents of
-/// streams, first the ids and then their contents.
+/// Loads pages of a stream of articles, in one request or, from servers such as Miniflux that list only ids, in two:
+/// the ids, then the articles with these ids.
 struct ReaderStream: Sendable {
-  /// Remembers, in this session, whether a server has the contents of streams.
+  /// Remembers, for this session, whether a server sends whole articles in its lists.
   final class Memory: Sendable {
     private let value = Mutex(true)
 
-    /// Whether the server has the contents of streams, unless a request has failed.
+    /// False after a request for whole articles has failed.
     var hasContents: Bool { value.withLock(\.self) }
 
-    /// Records that the server has only ids of streams.
+    /// Records that the server lists only the ids of articles.
     func lacksContents() { value.withLock { $0 = false } }
   }
 

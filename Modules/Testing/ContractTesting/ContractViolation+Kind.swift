@@ -1,7 +1,7 @@
 import Localization
 
 extension ContractViolation {
-  /// The kinds of mistakes that the contracts find; their texts, and the values in these, are in `violations.json`.
+  /// The kinds of mistakes that the contracts find; `violations.json` has their texts, with placeholders.
   package enum Kind: String, CaseIterable, Sendable {
     case ownNetwork, systemLocale, leak, leakByUndo, leakAfterAction, noCollaborator, notCancelled
     case cancelledWhenCovered, loads, sharedScene, unnamedTask, state, stateNotShown, noTitle, unsteadyTitle, noHint
@@ -23,7 +23,7 @@ extension ContractViolation {
 
   private static let texts = MistakeTexts(PackageResources.violations_json)
 
-  /// A mistake of a kind; its values replace the placeholders `{0}`, `{1}` and so on in the texts.
+  /// Creates a mistake of a kind; the values replace the placeholders `{0}`, `{1}` and so on in its texts.
   package init(_ kind: Kind, _ values: any CustomStringConvertible...) {
     self.init(kind, values: values)
   }
@@ -33,6 +33,6 @@ extension ContractViolation {
     self.init(text("rule"), what: text("what"), why: text("why"), fix: text("fix"))
   }
 
-  /// Whether this is a mistake of a kind whose reason no other kind has.
+  /// Whether this is a mistake of the given kind, which must be the only one with its reason.
   package func isOf(_ kind: Kind) -> Bool { why == Self(kind).why }
 }

@@ -1,12 +1,13 @@
 /// A violation of a contract, with the context in which it occurred.
 package struct Finding {
   package let violation: ContractViolation
-  /// The part of the scene or source that has the mistake, such as a command; empty if it is the whole.
+  /// The part of the scene or source that has the mistake, such as a command; empty for the whole.
   fileprivate let subject: String
-  /// The language, width and state, or the post, with the mistake, such as `el, 30 columns, loaded`; empty for all.
+  /// Where the mistake was found: the language, width and state, such as `el, 30 columns, loaded`, or the post; empty
+  /// if it is everywhere.
   package let context: String
 
-  /// A mistake of a kind, with the values of the placeholders in its texts.
+  /// Creates a finding of a kind, with the values for the placeholders in its texts.
   package init(
     _ kind: ContractViolation.Kind, _ values: any CustomStringConvertible..., subject: String = "",
     context: String = ""

@@ -4,7 +4,7 @@ import Localization
 enum ForbiddenAPI: CaseIterable {
   case storage, process, blocking, forced, hash
 
-  /// The kind of mistake that a use of the API is.
+  /// The kind of mistake that using the API is.
   var kind: ContractViolation.Kind {
     switch self {
     case .storage: .ownStorage
@@ -15,7 +15,7 @@ enum ForbiddenAPI: CaseIterable {
     }
   }
 
-  /// The uses in a source outside comments, with their line numbers.
+  /// The uses of the API in a source, outside comments, with their line numbers.
   func uses(in source: String) -> [(word: String, line: Int)] {
     TestedCode.lines(of: source) { line in
       line.matches(of: regex).map { $0.1.hasPrefix("URL(") ? "URL(string:)!" : "\($0.1)" }
@@ -39,7 +39,7 @@ enum ForbiddenAPI: CaseIterable {
     CompiledRegex(
       /(?:^|[^.\w])(Thread\.sleep|(?:u|nano)?sleep(?=\(\s*\d)|Dispatch(?:Semaphore|Group)(?=\()|\w+\.main\.sync)/)
   private static let hashValue = CompiledRegex(/(\.hashValue|\bHasher(?=\(\)))\b/)
-  /// The address of a constant text may be forced: a test finds the mistake in it.
+  /// A URL made from a literal may be force-unwrapped, because any test finds a mistake in it.
   private static let forcedValue =
     CompiledRegex(/\b(try!|as!|URL\(string:[^"\n]*\)!|URL\(string: *"[^"\n]*\\\([^\n]*\)!)/)
 }

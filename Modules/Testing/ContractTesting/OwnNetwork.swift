@@ -2,9 +2,9 @@ import Localization
 
 /// Finds network APIs, which bypass the program's client.
 enum OwnNetwork {
-  /// The network APIs named in a source outside comments, with their line numbers.
+  /// The network APIs used in a source, outside comments, with their line numbers.
   ///
-  /// `Data(contentsOf:)` and its like are not found in a source that names a file or a bundle.
+  /// `Data(contentsOf:)` and similar calls are not reported in a source that uses files or bundles.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     let readsFiles = source.contains(file)
     return TestedCode.lines(of: source) { line in

@@ -1,8 +1,8 @@
 import Localization
 
-/// Finds calls that write to the standard output or the standard error, past the program's screen.
+/// Finds calls that write to standard output or standard error, bypassing the program's screen.
 enum OwnOutput {
-  /// The functions called in a source outside comments, with their line numbers.
+  /// The functions called in a source, outside comments, with their line numbers.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     TestedCode.lines(of: source) { line in
       let calls = line.contains("func print(") || line.contains("to: &") ? [] : line.matches(of: call)

@@ -1,10 +1,10 @@
 import Localization
 
-/// Finds dates, numbers and comparisons in the language, calendar or time zone of the computer.
+/// Finds code that formats or compares dates, numbers or texts with the computer's language, calendar or time zone.
 enum SystemLocale {
-  /// The APIs named in a source outside comments that use the system's locale, with their line numbers.
+  /// The APIs in a source, outside comments, that use the system's locale, with their line numbers.
   ///
-  /// A formatter is not found if a locale is named near it, or is assigned to its variable anywhere in the source.
+  /// A formatter is not reported if a locale is used near it, or assigned to its variable anywhere in the source.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     let code = TestedCode.withoutComments(source)
     let words = code.matches(of: current).map { ($0.range, String($0.0)) }
@@ -22,23 +22,23 @@ enum SystemLocale {
       .map { range, word in (word, code[..<range.lowerBound].count(where: \.isNewline) + 1) }
   }
 
-  /// Whether `.current` stands for a locale, a calendar or a time zone, by the words of its line.
+  /// Whether `.current` is a locale, a calendar or a time zone, judging by the rest of its line.
   private static func isLocale(_ range: Range<String.Index>, _ word: String, in code: String) -> Bool {
     if word == ".autoupdatingCurrent" { return true }
     let start = code[..<range.lowerBound].lastIndex(of: "\n") ?? code.startIndex
     return code[start..<range.upperBound].contains(words)
   }
 
-  /// Whether a locale is named near a formatter, or assigned to its variable.
+  /// Whether a locale is used near a formatter, or assigned to its variable.
   private static func isNamed(_ range: Range<String.Index>, _ variable: String, in code: String) -> Bool {
     let near = code[..<range.lowerBound].suffix(distance) + code[range.lowerBound...].prefix(distance)
     return String(near).contains(named) || !variable.isEmpty && code.contains("\(variable).locale")
   }
 
-  /// How near a locale must be named, in characters.
+  /// The maximum distance of a formatter from its locale, in characters.
   private static let distance = 600
 
-  /// Whether the arguments of a call of `formatted` name a format of Foundation, or none, and no locale.
+  /// Whether a call of `formatted` uses a format of Foundation, or the default, without a locale.
   private static func isOfSystem(_ rest: Substring, in code: String) -> Bool {
     var depth = 1
     let arguments = rest.prefix { character in
@@ -49,7 +49,7 @@ enum SystemLocale {
     return !arguments.contains(named) && arguments.prefixMatch(of: format) != nil
   }
 
-  /// APIs that always have the locale of the computer.
+  /// APIs that always use the computer's locale.
   private static let current = CompiledRegex(
     #/
       \b(?:NS)?(?:Calendar|Locale|TimeZone)\.
@@ -72,8 +72,8 @@ enum SystemLocale {
   private static let format =
     CompiledRegex(/\s*(?:date:|\.(?:dateTime|relative|number|percent|currency|byteCount|list|measurement)\b)/)
   private static let named = CompiledRegex(/\blocale\b/)
-  /// Values that have the time zone of the computer if none is named.
+  /// Values that have the computer's time zone unless one is given.
   private static let zoned = CompiledRegex(/\b(DateFormatter(?=\(\))|Calendar(?=\(identifier:))/)
-  /// A time zone, or a format of dates that have one.
+  /// A time zone, or a date format that includes one.
   private static let zone = CompiledRegex(/(?i:timeZone)|\bdateFormat\s*=\s*"[^"\n]*[ZXx]/)
 }

@@ -30,8 +30,8 @@ package struct TestedCode {
     }
   }
 
-  /// The violations in the code: uses of the network, of the terminal, of the computer's locale, and of APIs that a
-  /// scene or source must not use.
+  /// The violations in the code: uses of the network, the terminal, the computer's locale, and APIs that are forbidden
+  /// in scenes and sources.
   package var findings: [Finding] {
     findings(OwnNetwork.uses, .ownNetwork) + findings(OwnOutput.uses, .ownOutput)
       + findings(SystemLocale.uses, .systemLocale)
@@ -43,20 +43,20 @@ package struct TestedCode {
   ) -> [Finding] {
     files.flatMap { file in
       uses(file.code).map { word, line in
-        // Another word is another mistake.
+        // Each word is a separate mistake.
         Finding(kind, file.module, word, subject: "\(file.module) \(word)", context: "\(file.path):\(line)")
       }
     }
   }
 
-  /// The words that `find` finds in each line of a source outside comments, with their line numbers.
+  /// The words that `find` finds in each line of a source, outside comments, with their line numbers.
   static func lines(of source: String, find: (Substring) -> [String]) -> [(word: String, line: Int)] {
     withoutComments(source).split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
       index, line in find(line).map { ($0, index + 1) }
     }
   }
 
-  /// The code without comments; line ends stay.
+  /// The code without comments, but with all its line breaks.
   static func withoutComments(_ code: String) -> String { code.replacing(comment) { String($0.1) } }
 
   private static func package(around file: URL) -> URL? {
@@ -78,6 +78,6 @@ package struct TestedCode {
   }
 
   private static let imported = CompiledRegex(/(?m)^(?:@\w+ +)*(?:\w+ +)?import +(\w+)/)
-  /// Two slashes behind a colon belong to an address.
+  /// Two slashes after a colon belong to a URL.
   private static let comment = CompiledRegex(/(^|[^:])\/\/[^\n]*/)
 }

@@ -2,7 +2,7 @@ public import Loading
 public import Viper
 
 extension Answer {
-  /// The printed message, perhaps of several lines, or the text of a question; nil for other answers.
+  /// The printed message, which may have several lines, or the text of a question; nil for other answers.
   public var message: String? {
     switch self {
     case .done(let text), .result(let text, _), .ask(let text, _): text
@@ -12,7 +12,8 @@ extension Answer {
   }
 }
 
-/// Compares answers in tests. Closures are not compared: work is equal by name, a question by text, and `.act` never.
+/// Compares answers in tests, ignoring closures: work is compared by its name and a question by its text; `.act` is
+/// never equal.
 extension Answer: Equatable {
   public static func == (left: Answer, right: Answer) -> Bool {
     switch (left, right) {
@@ -31,7 +32,7 @@ extension Answer: Equatable {
 }
 
 extension ResourcePresenter {
-  /// Passes the presenter a resource from a server, as its interactor does.
+  /// Passes a resource from a server to the presenter, as its interactor does.
   public func receive(_ resource: Resource, for scope: LoadScope = .first) {
     didReceive(Sourced(resource, from: .remote), for: scope)
   }

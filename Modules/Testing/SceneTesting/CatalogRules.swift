@@ -14,11 +14,11 @@ import Viper
   func settings() async -> [Finding] {
     let played = PlayedScene(contract)
     await played.start()
-    // Settings of a request, which the contract answers alike whatever their value is.
+    // Settings that affect only requests, which the contract answers in the same way for each value.
     let ofRequest = Set(played.settings.read.map(\.name))
     await played.end(with: .success(contract.full))
     let before = shown(by: played)
-    // A screen that changes on its own has another violation.
+    // A screen that changes on its own is reported by another rule.
     let again = shown(by: await contract.loaded())
     let isSteady = shown(by: played) == before && again == before
     let read = played.settings.read
@@ -73,9 +73,9 @@ import Viper
 
   // MARK: - Items and lists
 
-  /// The violations of scenes of the list's items that show the same rows for an item that does not exist.
+  /// Reports scenes of the list's items that show the same rows for an item that does not exist.
   ///
-  /// The items are the examples of the catalog, whose scenes load them themselves.
+  /// The items are the catalog's examples, whose scenes load their own data.
   func unknownItems() async -> [Finding] {
     let list = PlayedScene(contract)
     guard let entries = contract.catalog?(list.services) else { return [] }
@@ -97,8 +97,8 @@ import Viper
     return findings
   }
 
-  /// The violation of a list that repeats rows in an answer, or in the pages that it loads itself, as its entry of the
-  /// catalog makes it.
+  /// Reports a list, made by its entry in the catalog, that repeats rows in an answer or in the pages that it loads
+  /// itself.
   func repeatedRows() async -> [Finding] {
     let played = await contract.loaded()
     let repeated = SceneFacts(of: played.scene)?.repeated ?? 0
@@ -120,7 +120,7 @@ import Viper
   /// The maximum number of pages that a list loads itself.
   private static var maximumPages: Int { 3 }
 
-  /// The violation of a list whose entry shows it as empty, or with fewer rows, although one of its requests fails.
+  /// Reports a list, made by its entry, that is shown as empty or with fewer rows if one of its requests fails.
   func swallowedFailures() async -> [Finding] {
     let offline = PlayedScene(contract, fails: { _ in true })
     let route = offline.scene.route
@@ -141,7 +141,7 @@ import Viper
     return []
   }
 
-  /// The maximum number of requests of a list that fail in turn.
+  /// The maximum number of requests of a list that are made to fail, one at a time.
   private static var maximumRequests: Int { 10 }
 
   private func texts(of scene: any Scene) -> [String] { scene.rowHints { _, _ in true }.map(\.text) }
@@ -153,7 +153,7 @@ import Viper
     await entryScene(at: route, with: played)?.json(.all)["rows"]?.values ?? []
   }
 
-  /// The scene that the catalog makes at a route with the services of a played scene, after its own load.
+  /// The scene that the catalog makes for a route, with the services of a played scene, after it has loaded.
   private func entryScene(at route: Route, with played: PlayedScene<Resource>) async -> (any Scene)? {
     guard let entries = contract.catalog?(played.services),
       let scene = SceneCatalog(ofPackage: entries).stack(for: route)?.last?.make()

@@ -1,6 +1,6 @@
 import SceneKit
 
-/// An object to which a stored property of another object refers; this value refers to it weakly.
+/// A weak reference to an object that is in a stored property of another object.
 @MainActor struct HeldObject {
   /// The property, such as `NamesPresenter.router`.
   let property: String

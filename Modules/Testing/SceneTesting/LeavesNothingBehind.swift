@@ -21,7 +21,7 @@ public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// The tracked objects that are still in memory after running a body.
+  /// Runs a body, and returns the tracked objects that are still in memory.
   ///
   /// - Throws: the error of the body.
   public static func violations(of body: @Sendable () async throws -> Void) async throws -> [ContractViolation] {

@@ -9,14 +9,14 @@ import Viper
 @MainActor struct LifetimeRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// Whether `make` returns the same scene twice, or two scenes of one presenter.
+  /// Whether `make` returns the same scene twice, or two scenes with the same presenter.
   func sharesScene() -> Bool {
     let (first, second) = (PlayedScene(contract).scene, PlayedScene(contract).scene)
     let presenters = first.parts.filter { $0 is any ListPresenter }
     return first === second || second.parts.contains { part in presenters.contains { $0 === part } }
   }
 
-  /// The violations in the first load, and whether the other rules can be checked.
+  /// Reports mistakes in the first load, and returns whether the other rules can be checked.
   func starting() async -> (findings: [Finding], isPlayable: Bool) {
     let played = PlayedScene(contract)
     let (scene, loader) = (played.scene, played.loader)
@@ -45,7 +45,7 @@ import Viper
     Finding(.loads, count == 0 ? "No load was" : count == 1 ? "One load was" : "\(count) loads were", time)
   }
 
-  /// The violations of a scene that is covered, and then removed from the stack.
+  /// Reports mistakes of a scene that is covered, and then removed from the stack.
   func lifetime() async -> [Finding] {
     var findings: [Finding] = []
     let (loader, tasks, check): (LoaderSpy<Resource>, [RunningTask], LeakCheck)

@@ -1,10 +1,10 @@
 public import Testing
 
-/// A loader whose requests are answered by the test, by index from 0.
+/// A loader whose requests are answered by the test; requests are numbered from 0.
 public final class LoaderSpy<Resource: Sendable>: Sendable {
   /// An event of the loader.
   public enum Event: Hashable, Sendable {
-    /// A request was made, and waits for its answer.
+    /// A request was made, and is waiting for its answer.
     case requested
     /// The request at an index was cancelled.
     case cancelled(Int)
@@ -45,7 +45,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
   /// The keys of the requests, in order.
   public var keys: [String] { waitable.state.requests.map(\.key) }
 
-  /// Whether the request at an index waits for its answer.
+  /// Whether the request at an index is waiting for its answer.
   public func isWaiting(at index: Int) -> Bool {
     let requests = waitable.state.requests
     if requests.indices.contains(index), case .waiting = requests[index].phase { return true } else { return false }
@@ -79,7 +79,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     }
   }
 
-  /// Waits until the request at an index was made, whether or not it has been answered or cancelled since.
+  /// Waits until the request at an index has been made, even if it was answered or cancelled since.
   public func waitForRequest(at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) async {
     await wait(for: "request \(index)", sourceLocation) {
       $0.requests.indices.contains(index) && !$0.requests[index].phase.isMade
@@ -114,7 +114,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     end(index, with: .success(resource), sourceLocation)
   }
 
-  /// Waits for the request at an index, and fails it; like `complete(with:at:)`.
+  /// Waits for the request at an index, and fails it; otherwise like `complete(with:at:)`.
   public func fail(
     with error: any Error, at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

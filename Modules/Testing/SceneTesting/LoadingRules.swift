@@ -11,7 +11,7 @@ import Viper
 @MainActor struct LoadingRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// The violations in loading the second page: its request, its failure, its rows and the end of the list.
+  /// Reports mistakes in loading the second page: its request, its failure, its rows and the end of the list.
   ///
   /// - Returns: the violations; if the contract was given only one page, a violation if the scene could load more.
   func pages() async -> [Finding] {
@@ -73,10 +73,10 @@ import Viper
     return false
   }
 
-  /// How often the contract answers with the last page again.
+  /// The maximum number of times the contract repeats the last page.
   private static var maximumRepetitions: Int { 4 }
 
-  /// The violation of a row of the second page whose header is different if only the second page is loaded.
+  /// Reports a row of the second page whose header differs if only the second page is loaded.
   private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> [Finding] {
     let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
     let wrong = shown?.rows.first { row in
@@ -89,7 +89,7 @@ import Viper
 
   // MARK: - Pictures
 
-  /// The violations in loading pictures beside rows: requests, arrival, failure, and cancellation.
+  /// Reports mistakes in loading pictures beside rows: requests, arrival, failure, and cancellation.
   func pictures() async -> [Finding] {
     let rows = SceneFacts(of: await contract.loaded().scene)?.rows ?? []
     guard let address = rows.lazy.compactMap(\.pictureAddress).first else { return [] }

@@ -13,7 +13,7 @@ import Viper
   /// The violations in the JSON.
   func json() -> [Finding] {
     let reserved = reservedNames()
-    // A reserved name occurs twice, which also makes the object ambiguous: report it only once.
+    // A reserved name also makes the object ambiguous, because it occurs twice: report only one of these mistakes.
     return reserved.isEmpty ? jsonLine().map { Finding(.badJSON, $0) } : reserved
   }
 
@@ -69,7 +69,7 @@ import Viper
       + words.filter { !Self.isTypable($0) }.sorted().map { Finding(.untypable, $0, subject: $0) }
   }
 
-  /// Whether a word begins with a letter, and has only digits, hyphens, and letters that are not uppercase.
+  /// Whether a word begins with a letter, and has only lowercase letters, digits and hyphens.
   static func isTypable(_ word: String) -> Bool {
     word.first?.isLetter == true
       && word.allSatisfy { ($0.isLetter && !$0.isUppercase) || $0.isNumber || $0 == "-" }

@@ -2,7 +2,8 @@ import Foundation
 public import Loading
 public import SceneKit
 
-/// Saved documents in memory: answers with an earlier load and its age, then with the network, and saves that answer.
+/// Saved documents in memory: answers first with an earlier load and its age, then from the network, and saves this
+/// answer.
 ///
 /// ```swift
 /// let saved = PlayedDocuments(network, clock: clock)
@@ -40,7 +41,7 @@ public final class PlayedDocuments: SceneDocuments {
     saved.state[address].map { String(decoding: $0.body, as: UTF8.self) }
   }
 
-  /// The saved answer, only for a first load, followed by the answer of the network, which is then saved.
+  /// The saved answer, for a first load only, followed by the network's answer, which is then saved.
   public func answers<Value: Sendable>(to document: SceneDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
     let address = document.request.url.absoluteString
     return Answers(

@@ -33,7 +33,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
 
   private let state: WaitableState<State>
 
-  /// A network with these answers, by address.
+  /// Creates a network with the given answers, by address.
   public init(_ answers: [String: Answer]) {
     state = WaitableState(State(answers: answers))
   }
@@ -80,7 +80,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
   func browse(_ address: String) { state.update { $0.browsed.append(address) } }
   func copy(_ text: String) { state.update { $0.copied.append(text) } }
 
-  /// - Throws: a `LoadFailure` like that of a server without this address.
+  /// - Throws: the `LoadFailure` of a server that does not have this address.
   private func take(_ address: String) throws -> Answer {
     let answer = state.update { state in
       state.requests.append(address)

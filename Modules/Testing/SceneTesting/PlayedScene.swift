@@ -8,7 +8,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The time of all played scenes: what they show can be compared.
+/// The current time of all played scenes, so that their output can be compared.
 private let now = Date()
 
 /// A scene under test, whose requests, pictures and stack are controlled.
@@ -22,14 +22,14 @@ private let now = Date()
   let settings: PlayedSettings
   /// The routes shown through the services, in order.
   private let routes: WaitableState<[Route]>
-  /// The addresses requested through the services, and those whose request has failed.
+  /// The addresses requested through the services, and those whose requests failed.
   private let gets: WaitableState<(all: [String], failed: [String])>
   /// The events of the scene, in order.
   private(set) var events: [SceneEvent] = []
   let meter: HoldMeter
 
-  /// A scene that is not started; requests through its services fail without a network, and those of the addresses for
-  /// which `fails` returns true.
+  /// Creates a scene without starting it; requests through its services fail if there is no `network`, and the request
+  /// for the address `failing` always fails.
   init(
     _ contract: SceneContract<Resource>, in language: Language = .english, meter: HoldMeter = HoldMeter(),
     settings: PlayedSettings = PlayedSettings(), fails: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -72,7 +72,7 @@ private let now = Date()
 
   /// The addresses requested through the services, in order.
   var requested: [String] { gets.state.all }
-  /// The addresses requested through the services whose request has failed, in order.
+  /// The addresses requested through the services whose requests failed, in order.
   var failed: [String] { gets.state.failed }
 
   /// Whether the picture of any row has arrived or failed.
@@ -93,7 +93,7 @@ private let now = Date()
 
   /// Waits until the scene has made the request at an index, or is idle.
   ///
-  /// - Returns: whether the request waits for its answer.
+  /// - Returns: whether the request is waiting for its answer.
   @discardableResult func request(at index: Int = 0) async -> Bool {
     while !loader.isWaiting(at: index), scene.isBusy, !Task.isCancelled { await Task.yield() }
     return loader.isWaiting(at: index)

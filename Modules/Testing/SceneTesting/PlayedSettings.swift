@@ -9,7 +9,7 @@ final class PlayedSettings: Sendable {
 
   private let state = WaitableState(State())
 
-  /// Settings with their default values, except for the chosen ones, by name.
+  /// Creates settings with the chosen values, by name, and otherwise the defaults.
   init(_ chosen: [String: String] = [:]) {
     for (name, value) in chosen { choose(value, for: name) }
   }

@@ -46,14 +46,14 @@ import Viper
       return known.contains(route.components.first ?? "")
         ? [] : [Finding(.unknownWord, route.description, line.text, subject: line.text)]
     }
-    // Only the pattern is checked: the entry's own check may only accept the user's data.
+    // Only the pattern is checked, because the entry's own check may depend on the user's data.
     guard catalog.contains(where: { $0.kind.pattern.match(route) != nil }) else {
       return [Finding(.unknownRoute, route.description, line.text, subject: line.text)]
     }
     return rowProblems(of: route, in: catalog)
   }
 
-  /// The violation of a route that belongs to a different row than that on which the action was performed.
+  /// Reports a route that belongs to a different row than the one on which the action was performed.
   private func rowProblems(of route: Route, in catalog: [SceneEntry]) -> [Finding] {
     guard let origin = SceneCatalog(ofPackage: catalog).origin(of: route), origin.list == list,
       origin.action == line.word, origin.value != line.row.id

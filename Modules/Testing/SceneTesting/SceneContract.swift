@@ -30,7 +30,7 @@ import Viper
 /// }
 /// ```
 @MainActor public struct SceneContract<Resource: Sendable> {
-  /// Loads a resource, which the contract supplies: the first page if `cursor` is nil, or else the page after it.
+  /// Loads a resource, which the contract supplies: the first page if `cursor` is nil, otherwise the page after it.
   public typealias Load = @Sendable (_ cursor: String?) async throws -> Resource
   /// The entries of the package's scenes.
   public typealias Catalog = (SceneServices) -> [SceneEntry]
@@ -113,7 +113,7 @@ import Viper
     let untranslated = Set(findings.filter { $0.violation.isOf(.untranslated) }.map(\.context))
     let start = await lifetimes.starting()
     findings += start.findings
-    // If the requests of a scene cannot be observed, every other rule would fail, too.
+    // If the requests of a scene cannot be observed, every other rule would fail as well.
     guard start.isPlayable else { return findings.merged }
     // The other rules draw the rows about a hundred times.
     let slow = await holds.slowDrawing()
@@ -125,7 +125,7 @@ import Viper
     let pages = await loading.pages()
     // Ids that restart with each page also change rows after a refresh: do not report that twice.
     findings += pages + (pages.contains { $0.violation.isOf(.idsOfPages) } ? [] : await screens.numbers())
-    // Without an order, each screen differs from the next one.
+    // Rows without a fixed order make every screen differ from the next.
     let unsteady = await screens.unsteadyRows()
     findings +=
       unsteady.isEmpty

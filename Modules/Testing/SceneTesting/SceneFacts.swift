@@ -13,7 +13,7 @@ import Viper
     let text: String
     /// The header directly above the row; nil if there is none.
     let ownHeader: String?
-    /// The header directly above the row or above an earlier one, whichever is nearest; nil if there is none.
+    /// The nearest header above the row; nil if there is none.
     let header: String?
     let pictureAddress: String?
     /// The words of the actions that have an effect on the row.
@@ -47,12 +47,13 @@ import Viper
   }
 
   let rows: [Row]
-  /// The texts of the rows, and of the JSON fields that the rows and the scene add: the same in every language.
+  /// The texts of the rows, and of the JSON fields that the rows and the scene add, which are the same in every
+  /// language.
   let contents: [String]
   let actions: [Action]
   /// The names of the JSON fields that the scene adds to those that every scene has.
   let fields: [String]
-  /// The number of rows left out of the last answer because an earlier row has their id.
+  /// The number of rows of the last answer that were left out because an earlier row has the same id.
   let repeated: Int
 
   /// Reads a scene; nil if it has no list presenter.

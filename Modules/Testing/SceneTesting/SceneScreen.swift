@@ -7,7 +7,7 @@ import Viper
   private let width: Int
   private let renderer: TextRenderer
 
-  /// A screen of any height.
+  /// Creates a screen of unlimited height.
   ///
   /// - Parameters:
   ///   - width: the width in columns.

@@ -9,12 +9,12 @@ extension SceneServices {
   /// Services whose network, clock and stack are controlled by a test.
   ///
   /// - Parameters:
-  ///   - network: the answers to requests of documents and pictures; other addresses fail as on a server that lacks
+  ///   - network: the answers to requests for documents and pictures; other addresses fail as on a server that lacks
   ///     them.
   ///   - documents: the saved documents; none by default.
   ///   - language: the user's language.
   ///   - clock: the clock of the scenes.
-  ///   - isInteractive: whether a user reads on a screen.
+  ///   - isInteractive: whether the user reads on a screen, and not through a script.
   ///   - stack: the stack on which scenes are shown.
   ///   - show: shows the scenes of a route.
   ///   - memory: the values that scenes store, such as those of an earlier session.

@@ -28,12 +28,12 @@ import Viper
   private let catalog: SceneCatalog
   private let view: SceneScreen
   private let leaks: WaitableState<[SceneLeak]>
-  /// The lists with an answer that repeated rows.
+  /// The violations of lists whose answers repeated rows.
   private var repetitions: [ContractViolation] = []
-  /// The results of asynchronous actions that were not processed yet.
+  /// The results of asynchronous actions that have not been processed yet.
   private var results: [Result<Answer, any Error>] = []
 
-  /// A walk without a scene.
+  /// Creates a walk without a scene.
   ///
   /// - Parameters:
   ///   - entries: makes the entries of the scenes; a scene with a parent in another package becomes a root.
@@ -156,7 +156,7 @@ extension SceneWalk {
     stack.show(destinations)
   }
 
-  /// Undoes the latest change, as the shell's `undo` does in every scene.
+  /// Undoes the latest change, as the shell's `undo` does.
   private func takeBack() throws {
     guard case .work(let name, let status, let work) = try services.lastChange.undo() else { return }
     try top.run(SceneAction(LastChange.word), name: name, status: status, work)

@@ -11,7 +11,7 @@ import Viper
 @MainActor struct ScreenRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// The violations in the scene's states, in a language.
+  /// Reports mistakes in the scene's states, in a language.
   func states(in language: Language) async -> [Finding] {
     let played = PlayedScene(contract, in: language)
     let (scene, output) = (played.scene, OutputRules(scene: played.scene))
@@ -47,11 +47,11 @@ import Viper
     return findings
   }
 
-  /// The violations of row numbers, which a refresh must not change.
+  /// Reports rows whose numbers change in a refresh.
   func numbers() async -> [Finding] {
     let played = await contract.loaded()
     let before = numbersByText(of: played.scene)
-    // Blank hints are another violation.
+    // Blank hints are reported by another rule.
     guard !played.texts.allSatisfy({ $0.nonBlank == nil }) else { return [] }
     let findings = await reload(played, with: contract.changed, to: nil, .english)
     let after = numbersByText(of: played.scene)
@@ -81,7 +81,7 @@ import Viper
     return [Finding(.state, state.rawValue, played.scene.state.rawValue, context: language.tag)]
   }
 
-  /// The numbers of the rows whose text no other row has, by that text.
+  /// The numbers of the rows with unique texts, by text.
   private func numbersByText(of scene: any Scene) -> [String: Int] {
     Dictionary(grouping: scene.rowHints { _, _ in true }, by: \.text)
       .filter { $1.count == 1 }.compactMapValues { $0.first?.number }
@@ -98,7 +98,7 @@ import Viper
 
   // MARK: - Rows
 
-  /// The violation of a row that shows neither a text nor a picture, or whose hint is blank or an address.
+  /// Reports a row that shows neither a text nor a picture, or whose hint is blank or an address.
   func blankRows() async -> [Finding] {
     let scene = await contract.loaded().scene
     let rows = SceneFacts(of: scene)?.rows ?? []
@@ -115,7 +115,7 @@ import Viper
     }.map { [Finding(.blankRow, $0.1.number, $0.1.text)] } ?? []
   }
 
-  /// The violation of rows that several scenes show in different orders, or with different texts, for one answer.
+  /// Reports rows that differ in order or text between scenes with the same answer.
   func unsteadyRows() async -> [Finding] {
     var kept: [Any] = []
     var first: [String]?
@@ -127,7 +127,7 @@ import Viper
         return [Finding(.unsteadyRows, difference, Self.sceneCount)]
       }
       first = contents
-      // The order of a dictionary depends on its address: the next one must not be where this one was.
+      // The order of a dictionary depends on its address, so the next one must not reuse this one's memory.
       kept.append(played)
       kept.append((1...64).map { size in (0..<8).map { _ in [UInt8](repeating: 0, count: 16 * size) } })
     }
@@ -151,7 +151,7 @@ import Viper
             context: sample.rawValue))
         continue
       }
-      // A long text on a narrow screen takes seconds to draw, and would find nothing new.
+      // A long text takes seconds to draw on a narrow screen, where nothing new would be found.
       for width in sample.isLong ? [80] : [30, 80] {
         let lines = SceneScreen(width: width).lines(of: scene)
         let context = "\(sample.rawValue), \(width) columns"
@@ -168,7 +168,7 @@ import Viper
     return findings
   }
 
-  /// The violation of an untrusted text that the scene prints itself, instead of returning it as part of its output.
+  /// Reports an untrusted text that the scene prints itself, instead of returning it as part of its output.
   func printedTexts() async -> [Finding] {
     let marker = "text-\(UUID())"
     let played = await contract.loaded(contract.hostile(marker))

@@ -14,7 +14,7 @@ public final class TestClock: Clock, Sendable {
 
   private struct State: Sendable {
     var elapsed = Duration.zero
-    /// The deadlines of the sleepers, by the number of the sleep.
+    /// The deadlines of the sleepers, by the number of their sleep.
     var sleepers: [Int: Duration] = [:]
     var lastSleeper = 0
   }
@@ -22,7 +22,7 @@ public final class TestClock: Clock, Sendable {
   private let start: Date
   private let state = WaitableState(State())
 
-  /// A clock that starts at a date; by default always the same, on 21 September 2026.
+  /// Creates a clock that starts at a date, by default a fixed one on 21 September 2026.
   public init(at date: Date = Date(timeIntervalSince1970: 1_790_000_000)) {
     start = date
   }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The times of the current thread: on a processor, and in the queue for one.
+/// The times that the current thread has spent on a processor, and waiting for one.
 ///
-/// The remaining real time is the time that the thread was blocked. On a busy machine, a thread waits longer for a
+/// The rest of the elapsed time is the time that the thread was blocked. On a busy machine, a thread waits longer for a
 /// processor, which must count neither as computing nor as being blocked.
 struct ThreadTime {
   /// How long a step held its thread.
   struct Hold: Hashable {
     /// The time on a processor.
     let computing: Duration
-    /// The time of sleeping, or of waiting for another thread.
+    /// The time spent sleeping, or waiting for another thread.
     let blocked: Duration
     var total: Duration { computing + blocked }
   }
 
-  /// The real time.
+  /// The elapsed time.
   var clock = Duration.zero
   /// The time on a processor.
   var computing = Duration.zero
-  /// The time in the queue for a processor; nil if the system does not record it.
+  /// The time spent waiting for a processor; nil if the system does not record it.
   var queued: Duration? = .zero
 
   /// The maximum number of attempts to read the times without an interruption.
@@ -26,7 +26,8 @@ struct ThreadTime {
 
   /// The times of the current thread.
   ///
-  /// A wait for a processor between the readings would count as blocked, so the readings are then repeated.
+  /// If the thread waits for a processor between the readings, this would count as blocked; the readings are then
+  /// repeated.
   static var now: ThreadTime {
     var queuedBefore = queued
     for _ in 0..<maximumReadings {
@@ -40,7 +41,7 @@ struct ThreadTime {
 
   /// How long the thread was held since an earlier reading.
   ///
-  /// If the time in the queue is unknown, nothing counts as blocked.
+  /// If the time spent waiting for a processor is unknown, nothing counts as blocked.
   func since(_ start: ThreadTime) -> Hold {
     let computing = computing - start.computing
     let queued = queued.flatMap { end in start.queued.map { end - $0 } }

@@ -1,4 +1,4 @@
-/// Waits until the current task is cancelled; stands for a server or a timer that never answers.
+/// Waits until the current task is cancelled, like a server that never answers or a timer that never fires.
 ///
 /// - Throws: `CancellationError`.
 public func waitForCancellation() async throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// State for which a test can wait, by condition and never by time.
+/// State that a test can wait for by a condition, never by time.
 public final class WaitableState<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
     let id: Int

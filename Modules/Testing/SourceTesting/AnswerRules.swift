@@ -16,7 +16,7 @@ struct AnswerRules<Value: Equatable> {
   let answer: HTTPResponse
   let read: @Sendable (HTTPResponse) throws -> Value
 
-  /// The violation of a mapping that gives two different values: for the answer, or for the answer without one of its
+  /// Reports a mapping that returns two different values for the same answer, or for the same answer without one of its
   /// members.
   ///
   /// - Throws: the error of mapping the whole answer.
@@ -27,7 +27,7 @@ struct AnswerRules<Value: Equatable> {
     return name.map { [Finding(.readingWithout, list, $0, subject: $0, context: context)] } ?? []
   }
 
-  /// The name of the first member without which an answer is mapped wrongly; nil if there is none.
+  /// The name of the first member whose absence makes the mapping wrong; nil if there is none.
   private func member(isWrong: (HTTPResponse) throws -> Bool) -> String? {
     reductions.first { name, less in
       do {
@@ -38,8 +38,8 @@ struct AnswerRules<Value: Equatable> {
     }?.name
   }
 
-  /// Maps the answer with each member in turn null, an empty text, an empty list or a list of one; the note of a trap
-  /// names the change.
+  /// Maps the answer with each member in turn replaced by null, an empty text, an empty list or a list of one; if the
+  /// mapping traps, the note names the change.
   private func findTraps() {
     for (change, answer) in changes {
       do {
@@ -50,7 +50,8 @@ struct AnswerRules<Value: Equatable> {
     }
   }
 
-  /// Copies of the answer, each with another value of one member, or of the whole document, by the change.
+  /// Copies of the answer, each with a different value of one member or of the whole document, with the name of the
+  /// change.
   private var changes: [(change: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     let values: [(words: String, change: (JSONValue) -> JSONValue)] = [
@@ -68,7 +69,7 @@ struct AnswerRules<Value: Equatable> {
     return changes.filter { $0.json != json }.map { ($0.change, answer.with($0.json)) }
   }
 
-  /// Copies of the answer, each without one member of its JSON, by the member's name; empty if it is not JSON.
+  /// Copies of the answer, each without one member of its JSON, with the member's name; empty if it is not JSON.
   private var reductions: [(name: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     return json.names.sorted().prefix(Self.maximumNames).map { name in
@@ -78,14 +79,14 @@ struct AnswerRules<Value: Equatable> {
 }
 
 extension AnswerRules {
-  /// The violations of dates and texts in other forms than those of the answer.
+  /// Reports mistakes in mapping other forms of the answer's dates and texts.
   ///
   /// - Throws: the error of mapping the whole answer.
   func otherForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
     try dateForms(posts) + references(posts)
   }
 
-  /// The violation of a mapping that loses the date of a post in another form of the same time.
+  /// Reports a mapping that loses a post's date if the same time is written in another form.
   ///
   /// - Throws: the error of mapping the whole answer.
   private func dateForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
@@ -105,7 +106,7 @@ extension AnswerRules {
     return end.map { [Finding(.dateForm, text, "\(text.prefix(19))\($0)", context: context)] } ?? []
   }
 
-  /// The violation of a title or a text whose character references are resolved twice.
+  /// Reports a title or text whose character references are resolved twice.
   ///
   /// - Throws: the error of mapping the whole answer.
   private func references(_ posts: (Value) -> [Post]) throws -> [Finding] {
@@ -135,14 +136,14 @@ extension AnswerRules {
 }
 
 extension AnswerRules<CommentThread> {
-  /// The violation of a mapping that loses a reply if the answer lacks the comment that it answers.
+  /// Reports a mapping that loses a reply whose parent is missing from the answer.
   ///
   /// - Throws: the error of mapping the whole answer.
   func lostReplies() throws -> [Finding] {
     let ids = Set(try read(answer).comments.map(\.id.rawValue))
     guard let json = answer.json, let reply = json.replies(among: ids).first else { return [] }
     let less = json.without(object: reply.parent)
-    // A reply inside the comment has gone with it.
+    // A reply nested in the comment was removed with it.
     guard less != json, less.has(object: reply.id) else { return [] }
     do {
       let left = try read(answer.with(less)).comments.map(\.id.rawValue)
@@ -184,7 +185,7 @@ struct PictureRules {
       }
   }
 
-  /// The number of a picture of the text, and the position of that picture among those of the post, if they differ.
+  /// The number of a picture in the text, and its position among the post's pictures, if these differ.
   private func mistake(in post: Post) -> (number: Int, position: Int)? {
     guard let text = post.details.text else { return nil }
     let addresses = post.images.map(\.address)
@@ -211,7 +212,7 @@ extension HTTPResponse {
     }
   }
 
-  /// A copy with another body.
+  /// A copy with the given body.
   func with(_ json: JSONValue) -> HTTPResponse {
     HTTPResponse(status: status, headers: headers, body: Data(json.line.utf8), url: url)
   }
@@ -227,7 +228,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy without the members of a name.
+  /// A copy without the members that have a name.
   fileprivate func without(_ name: String) -> JSONValue {
     switch self {
     case .array(let values): .array(values.map { $0.without(name) })
@@ -237,7 +238,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy in which the values of all members of a name are changed.
+  /// A copy in which the values of all members with a name are changed.
   fileprivate func changing(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
     switch self {
     case .array(let values): .array(values.map { $0.changing(name, change) })
@@ -247,7 +248,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy with other texts.
+  /// A copy in which all texts are mapped.
   fileprivate func replacingTexts(_ text: (String) -> String) -> JSONValue {
     switch self {
     case .string(let old): .string(text(old))
@@ -257,7 +258,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy without the elements of arrays that are the object with an id.
+  /// A copy in which the object with an id is removed from all arrays.
   fileprivate func without(object id: String) -> JSONValue {
     switch self {
     case .array(let values): .array(values.filter { !$0.isObject(id) }.map { $0.without(object: id) })
@@ -266,7 +267,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value, or one in it, is the object with an id.
+  /// Whether the value is, or contains, the object with an id.
   fileprivate func has(object id: String) -> Bool {
     isObject(id) || ((values ?? []) + (members ?? []).map(\.value)).contains { $0.has(object: id) }
   }
@@ -279,7 +280,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether this is a time in UTC, such as `2026-11-29T09:00:00Z`, perhaps with a fraction of a second.
+  /// Whether this is a time in UTC, such as `2026-11-29T09:00:00Z`, with or without a fraction of a second.
   fileprivate var isDate: Bool {
     count >= 20 && hasSuffix("Z") && dropFirst(10).first == "T"
       && dropLast().allSatisfy { $0.isNumber || "-T:.".contains($0) }

@@ -5,13 +5,13 @@ import Loading
 import Posts
 import Sources
 
-/// Answers that a source must not take for a page: broken ones, and good ones with the status of a failure.
+/// Answers that a source must not accept as a page: broken ones, and good ones with an error status.
 struct FailureRules {
   let respond: SourceContract.Respond
   /// Creates the source with a client.
   let source: @Sendable (any HTTPClient) throws -> any Source
 
-  /// The violations of a source that accepts invalid answers as a page, or ignores the status of an answer.
+  /// Reports a source that accepts invalid answers as a page, or ignores the status of an answer.
   func findings() async -> [Finding] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
@@ -25,7 +25,7 @@ struct FailureRules {
     return await findings.isEmpty ? ignoredStatuses() : findings
   }
 
-  /// The violations of a source that does not fail if a good answer has the status of a failure.
+  /// Reports a source that does not fail if a good answer has an error status.
   private func ignoredStatuses() async -> [Finding] {
     var findings: [Finding] = []
     for status in Self.statuses {
@@ -36,7 +36,7 @@ struct FailureRules {
     return findings
   }
 
-  /// The answers of the test with another status.
+  /// The test's answers, with the given status.
   private func answers(with status: Int) -> SourceContract.Respond {
     { [respond] request in
       let answer = try await respond(request)
@@ -44,7 +44,7 @@ struct FailureRules {
     }
   }
 
-  /// The mistake in reading the timeline of a server that answers each request with `respond`, or else the status of
+  /// Reads the timeline of a server that answers with `respond`, and returns the mistake, or otherwise the status of
   /// the failure; neither for a source without a server.
   private func result(_ respond: @escaping SourceContract.Respond) async -> (mistake: String?, status: Int?) {
     let client = RecordingClient(respond: respond)
@@ -58,8 +58,8 @@ struct FailureRules {
     }
   }
 
-  /// The violations of a thread, which has comments, that is read from a good answer with the status of a failure, or
-  /// that a failure leaves empty.
+  /// Reports a thread with comments that is also read from a good answer with an error status, or that is empty after a
+  /// failure.
   func ignoredStatuses(of document: SourceDocument<CommentThread>, _ post: Post) async -> [Finding] {
     var findings: [Finding] = []
     for status in Self.statuses {
@@ -82,7 +82,7 @@ struct FailureRules {
     return findings
   }
 
-  /// The statuses of failures that servers send with any body.
+  /// The error statuses that servers send with any body.
   private static let statuses = [401, 404, 429, 500]
 
   static func failure(_ answer: String, _ result: String) -> Finding {

@@ -4,7 +4,7 @@ import HTTP
 import Loading
 import Sources
 
-/// Checks how a source describes the list of an account, and changes of it; no change is sent.
+/// Checks how a source describes the list of an account, and changes to it; no change is sent.
 struct ListingRules {
   let source: any Listing
   let client: RecordingClient
@@ -28,7 +28,7 @@ struct ListingRules {
     return []
   }
 
-  /// The violations of the requests and confirmations of changes.
+  /// Reports mistakes in the requests and confirmations of changes.
   private func changes(of feed: ListedFeed.ID) async throws -> [Finding] {
     let changes: [(name: String, change: ListingChange)] = [
       ("subscription", .subscribe(address: Self.address, title: "A", labels: ["B"])),
@@ -71,7 +71,7 @@ struct ChangeRules {
     return mistakes
   }
 
-  /// The mistakes of a check that accepts other responses than a confirmation.
+  /// The mistakes of a check that accepts responses other than a confirmation.
   func mistakes(of check: (HTTPResponse) throws -> Void) -> [String] {
     let answers: [(status: Int, body: String)] = [(500, "OK"), (401, "OK"), (200, "<html>"), (200, ""), (302, "OK")]
     return answers.compactMap { status, body in

@@ -6,7 +6,7 @@ import Loading
 import Posts
 import Sources
 
-/// Checks how a source describes the marks of an account, and changes of them; no change is sent.
+/// Checks how a source describes the marks of an account, and changes to them; no change is sent.
 struct MarkingRules {
   private static let maximumPages = 50
 
@@ -23,7 +23,7 @@ struct MarkingRules {
     }
   }
 
-  /// The violations of the requests that set marks on as many articles as a request may have.
+  /// Reports mistakes in requests that set marks on the maximum number of articles.
   private func marks() async throws -> [Finding] {
     let rules = ChangeRules(account: source.account)
     let ids = (1...250).map { Post.ID(rawValue: String($0)) }
@@ -46,7 +46,7 @@ struct MarkingRules {
     return findings + rules.mistakes(of: source.check).map { finding("marks", $0) }
   }
 
-  /// The violations of the lists of marked articles.
+  /// Reports mistakes in the lists of marked articles.
   private func lists() async throws -> [Finding] {
     var findings: [Finding] = []
     for marked in MarkedArticles.allCases {
@@ -67,7 +67,7 @@ struct MarkingRules {
     return findings
   }
 
-  /// The violations of articles that are loaded by their ids.
+  /// Reports mistakes in loading articles by their ids.
   private func batch(of articles: [ListedArticle]) async throws -> [Finding] {
     let ids = articles.map(\.post.id)
     if let id = ids.first(where: { Int128($0.rawValue) == nil }) {

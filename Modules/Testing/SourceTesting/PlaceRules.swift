@@ -10,7 +10,7 @@ struct PlaceRules {
   let pageSize: Int
   let respond: SourceContract.Respond
 
-  /// The violations for the address of the place with a port and, if it has no path, with a path.
+  /// Reports mistakes for the place with a port added and, if it has no path, with a path added.
   func findings() async -> [Finding] {
     guard var address = URLComponents(string: place), ["http", "https"].contains(address.scheme), address.host != nil
     else { return [] }
@@ -31,7 +31,7 @@ struct PlaceRules {
         return []
       }
       let url = try await request().url
-      // Some servers have their API under another name.
+      // Some servers have their API on a different host.
       guard url.host() == address.host, let part = missingPart(in: url, of: address, hasPath) else { return [] }
       return [Finding(.requestElsewhere, place, url, part)]
     } catch {
@@ -39,7 +39,8 @@ struct PlaceRules {
     }
   }
 
-  /// The part of an address that a URL lacks; a path of the test's own place may have a meaning of its own.
+  /// The part of an address that is missing from a URL; the path of the test's own place is ignored, because it may
+  /// have a special meaning.
   private func missingPart(in url: URL, of address: URLComponents, _ hasPath: Bool) -> String? {
     if url.port != address.port { return "port" }
     return hasPath || url.path().hasPrefix(address.path) ? nil : "path"

@@ -12,14 +12,14 @@ struct PostRules {
 
   var findings: [Finding] { markup + names + links + address + pictures + dates }
 
-  /// The violations of texts that are HTML.
+  /// Reports texts that are shown as HTML.
   private var markup: [Finding] {
     [post.details.text?.plainText, post.description].compactMap(\.self).filter { !$0.htmlTags.isEmpty }.map {
       Finding(.markup, $0.prefix(60), context: context)
     }
   }
 
-  /// The violations of a title and of names that are HTML.
+  /// Reports a title or names that are shown as HTML.
   private var names: [Finding] {
     [
       ("title", post.details.title), ("name of an author", post.details.author?.name),
@@ -31,7 +31,7 @@ struct PostRules {
     }
   }
 
-  /// The violation of a text with more numbered links than addresses.
+  /// Reports a text with more numbered links than addresses.
   private var links: [Finding] {
     let addresses = post.details.textLinks.count
     guard let number = post.details.text?.numbers.links.max(), number > addresses else { return [] }
@@ -39,13 +39,13 @@ struct PostRules {
     return [Finding(.links, number, end, context: context)]
   }
 
-  /// The violation of a link that is no whole address.
+  /// Reports a link that is not an absolute address.
   private var address: [Finding] {
     guard let link = post.details.link, !link.contains(":") else { return [] }
     return [Finding(.relativeLink, link, context: context)]
   }
 
-  /// Reports a text that names more pictures than the post has.
+  /// Reports a text that refers to more pictures than the post has.
   private var pictures: [Finding] {
     guard let number = post.details.text?.numbers.pictures.max(), number > post.images.count else { return [] }
     let count = post.images.isEmpty ? "no images" : "\(post.images.count) of them"

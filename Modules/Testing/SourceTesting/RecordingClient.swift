@@ -3,7 +3,7 @@ import HTTP
 import Loading
 import Synchronization
 
-/// An HTTP client that is answered by a test, and records the requests.
+/// An HTTP client that records the requests, and gets its answers from a test.
 final class RecordingClient: HTTPClient {
   private let respond: SourceContract.Respond
   private let recorded = Mutex<[HTTPRequest]>([])
@@ -30,7 +30,7 @@ final class RecordingClient: HTTPClient {
     }
   }
 
-  /// The parameters of the requests that are usual names of a page size, such as `limit=20`.
+  /// The parameters of the requests with the usual names for a page size, such as `limit=20`.
   var pageSizes: [String] {
     requests.flatMap { request in
       let query = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []

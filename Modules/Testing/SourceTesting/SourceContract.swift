@@ -6,7 +6,7 @@ import Posts
 public import Sources
 public import Testing
 
-/// The contract of sources, checked through their public interface with answers of a test.
+/// The contract of sources, checked through their public interface with answers from a test.
 ///
 /// ```swift
 /// @Test func thingsKeepTheSourceContract() async {
@@ -74,7 +74,7 @@ public struct SourceContract: Sendable {
     }
   }
 
-  /// The violations in the addresses and headers of the requests.
+  /// Reports mistakes in the addresses and headers of the requests.
   private func requests(of client: RecordingClient) -> [Finding] {
     client.badAddresses.map { Finding(.request, $0, context: $0) }
       + client.credentials.map { address, header in
@@ -82,7 +82,7 @@ public struct SourceContract: Sendable {
       }
   }
 
-  /// The violation of a source with pages whose requests have the same size for each page size of the user.
+  /// Reports a source with pages whose requests ask for the same size whatever the user's page size is.
   private func pageSizes(of source: any Source) async -> [Finding] {
     guard source.capability((any Paging).self) != nil else { return [] }
     let sizes = await sizes(for: pageSize)
@@ -90,7 +90,7 @@ public struct SourceContract: Sendable {
     return [Finding(.pageSize, size)]
   }
 
-  /// The sizes of pages in the requests of the first page, such as `limit=20`.
+  /// The page sizes in the requests for the first page, such as `limit=20`.
   private func sizes(for pageSize: Int) async -> [String] {
     let client = RecordingClient(respond: respond)
     do {
@@ -122,7 +122,7 @@ extension SourceContract {
   ) async throws -> (posts: [Post], findings: [Finding]) {
     var posts: [Post] = []
     var findings: [Finding] = []
-    // A source that ignores the cursor gives the same posts again: that is another mistake.
+    // A source that ignores the cursor returns the same posts again, which is reported as a different mistake.
     var repeated: [Finding] = []
     var cursors: Set<String> = []
     var cursor: String?
@@ -172,7 +172,7 @@ extension SourceContract {
     }
   }
 
-  /// The violations of posts with the id of a post on an earlier page; a pinned or shared post may be there again.
+  /// Reports posts with the id of a post on an earlier page, except pinned and shared posts, which may be repeated.
   private func repeatedIDs(in posts: [Post], after known: [Post]) -> [Finding] {
     let known = Set(known.map(\.id))
     return posts.filter { known.contains($0.id) && !$0.details.facts.isPinned && $0.details.sharedBy == nil }.map {
@@ -181,7 +181,7 @@ extension SourceContract {
     }
   }
 
-  /// The violations in the mapping of a document, and those that `rules` finds in its answer.
+  /// Reports mistakes in the mapping of a document, and those that `rules` finds in its answer.
   private func reading<Value: Equatable>(
     _ document: SourceDocument<Value>, _ client: RecordingClient,
     _ rules: (AnswerRules<Value>) throws -> [Finding]

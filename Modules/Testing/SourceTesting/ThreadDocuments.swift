@@ -8,8 +8,8 @@ import Sources
 struct ThreadDocuments {
   let source: any Commenting
 
-  /// Returns a violation if two threads, or a thread and the timeline, have the same `list`: the cached response of one
-  /// would replace that of the other.
+  /// Reports two threads, or a thread and the timeline, with the same `list`: the cached response of one would replace
+  /// that of the other.
   func sharedLists(of posts: [Post]) -> [Finding] {
     var owners = [source.timeline(after: nil).list: "the timeline"]
     var known: Set<Post.ID> = []
@@ -21,7 +21,7 @@ struct ThreadDocuments {
     return []
   }
 
-  /// The violation of a request for comments whose address ends at a sign in the id of the post.
+  /// Reports a request for comments whose address is cut off at a special character in the post's id.
   func unescapedIDs(like post: Post) async -> [Finding] {
     let id = Post.ID(rawValue: "\(post.id)#unescaped")
     let other = Post(id: id, images: [], details: post.details)

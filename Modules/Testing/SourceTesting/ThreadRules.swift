@@ -15,10 +15,10 @@ struct ThreadRules {
     return misplacedReply
   }
 
-  /// The mistake of a reply that does not stand below the comment that it answers.
+  /// Reports a reply that is not below its parent.
   private var misplacedReply: String? {
     let parents = Dictionary(comments.map { ($0.id, $0.details.parent) }) { first, _ in first }
-    // The last comment of each depth, down to the one before the current comment.
+    // The last comment at each depth, down to that of the previous comment.
     var above: [Post.ID] = []
     for comment in comments {
       let depth = comment.details.depth ?? 0
@@ -42,7 +42,7 @@ struct ThreadRules {
   }
 }
 
-/// Finds comments that are in the threads of two posts.
+/// Finds comments that are in the threads of different posts.
 struct SharedComments {
   private var threads: [(post: Post.ID, thread: CommentThread)] = []
 

@@ -28,7 +28,7 @@ enum TrapNote {
     var (action, illegal, trap) = (sigaction(), sigaction(), sigaction())
     action.__sigaction_handler.sa_handler = { _ in
       if let note = TrapNote.note { _ = write(STDERR_FILENO, note, strlen(note)) }
-      // The instruction runs again, and its trap then ends the process.
+      // The instruction runs again, and this time its trap ends the process.
       signal(SIGILL, SIG_DFL)
       signal(SIGTRAP, SIG_DFL)
     }

@@ -15,7 +15,7 @@ struct UnreadFacts {
     (json, base) = (answer.json, answer.url)
   }
 
-  /// The violations of posts or comments whose relative addresses were lost.
+  /// Reports posts or comments whose relative addresses were lost.
   func relativeAddresses(in posts: [Post]) -> [Finding] {
     let lost = lostAddresses
     return lost.isEmpty
@@ -25,11 +25,11 @@ struct UnreadFacts {
       }
   }
 
-  /// The violation of a comment whose parent is not the one that the answer names.
+  /// Reports a comment whose parent is not the one in the answer.
   func parents(in comments: [Post], of post: Post) -> [Finding] {
     let known = Dictionary(comments.map { ($0.id.rawValue, $0.details.parent?.rawValue ?? "") }) { first, _ in first }
     let replies = Dictionary(grouping: json?.replies(among: Set(known.keys)) ?? []) { $0.id }
-    // An object may name the comment that it answers, and the first one of the conversation.
+    // An object may name both its parent and the first comment of the conversation.
     let ignored = comments.compactMap { replies[$0.id.rawValue] }.first { replies in
       !replies.contains { $0.parent == known[$0.id] }
     }
@@ -38,7 +38,7 @@ struct UnreadFacts {
     } ?? []
   }
 
-  /// The addresses that a text read without a base lacks, by that text.
+  /// The addresses that are lost if a text is read without a base, by that text.
   private var lostAddresses: [RichText: String] {
     (json?.texts ?? []).filter { $0.contains("<") }.reduce(into: [:]) { lost, html in
       let (whole, text) = (HTMLText(html, base: base), HTMLText(html))
@@ -50,7 +50,7 @@ struct UnreadFacts {
 }
 
 extension JSONValue {
-  /// The objects with an id among `ids` that name another of them as their parent, once for each name.
+  /// The objects with an id among `ids` that name another of these as their parent, once for each name of such a field.
   func replies(among ids: Set<String>) -> [(id: String, name: String, parent: String)] {
     if let values { return values.flatMap { $0.replies(among: ids) } }
     guard let members else { return [] }
@@ -66,7 +66,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether this is a name for the parent of a comment, such as `parent_id` or `inReplyTo`.
+  /// Whether a field with this name refers to the parent of a comment, such as `parent_id` or `inReplyTo`.
   var isOfParent: Bool {
     let name = lowercased()
     return (name.contains("parent") || name.contains("reply")) && !name.contains("count") && !name.contains("user")

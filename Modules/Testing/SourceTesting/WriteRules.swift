@@ -27,7 +27,7 @@ struct WriteRules {
     return findings
   }
 
-  /// The violations of the request of a change, which must differ from that of its inverse.
+  /// Reports mistakes in the request of a change, which must differ from that of its inverse.
   private func request(of change: SourceWrite, _ write: PostWrite, _ post: Post) async -> [Finding] {
     do {
       let request = try await change.request()
@@ -46,7 +46,7 @@ struct WriteRules {
     }
   }
 
-  /// The violations of the mapping of a response with missing fields, and of a refusal.
+  /// Reports mistakes in the mapping of a response with missing fields, and of a refusal.
   private func response(to change: SourceWrite, _ write: PostWrite, _ post: Post) -> [Finding] {
     var findings: [Finding] = []
     do {

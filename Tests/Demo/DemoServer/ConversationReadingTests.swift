@@ -56,7 +56,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: Site.allCases, DemoDiscussion.Shape.allCases)
-  func everyCommentIsShownOnceWhateverTheShape(site: Site, shape: DemoDiscussion.Shape) async throws {
+  func everyCommentIsShownOnceInThreadsOfAnyShape(site: Site, shape: DemoDiscussion.Shape) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?shape=\(shape.rawValue)")
       let comments = try await thread(on: site, get).comments
@@ -77,7 +77,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: Site.allCases)
-  func ofTwoThousandCommentsThoseInTenAnswersAreShown(site: Site) async throws {
+  func onlyTheFirstTenAnswersOfTwoThousandCommentsAreShown(site: Site) async throws {
     try await withServer { _, get in
       _ = try await get("/demo/conversations?comments=2000")
       let thread = try await thread(on: site, get)
@@ -104,7 +104,7 @@ struct ConversationReadingTests {
   // MARK: - Faults
 
   @Test(arguments: ["404", "500", "429", "html", "cut"])
-  func withoutTheTreeOfHackerNewsItsFirstCommentsAreShown(fault: String) async throws {
+  func ifTheTreeOfHackerNewsFailsTheFirstCommentsAreShown(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=\(fault)&of=hackernews/tree")
       let thread = try await thread(on: .hackernews, get)
@@ -115,7 +115,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: ["404", "500", "html", "lost"])
-  func withoutTheStoryOfHackerNewsItsTreeIsShownByDate(fault: String) async throws {
+  func ifTheStoryOfHackerNewsFailsTheTreeIsShownByDate(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=\(fault)&of=hackernews/item")
       let thread = try await thread(on: .hackernews, get)
@@ -135,7 +135,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: ["401", "500", "html", "cut"])
-  func withoutItsAPIABlogShowsTheNewestCommentsWithTheirParents(fault: String) async throws {
+  func aBlogWhoseAPIFailsShowsTheNewestCommentsWithTheirParents(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=\(fault)&of=wordpress/comments")
       let thread = try await thread(on: .wordpress, get)

@@ -63,7 +63,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func aTreeMayBeAThousandDeepAndDeletedCommentsKeepTheirReplies() async throws {
+  @Test func aTreeMayHaveAThousandLevelsAndDeletedCommentsKeepTheirReplies() async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?comments=1000&shape=deep")
       let deep = text(try await get("/hn/algolia/api/v1/items/8000001"))

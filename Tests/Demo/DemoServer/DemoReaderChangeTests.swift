@@ -32,7 +32,7 @@ struct DemoReaderChangeTests {
   }
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func anAddressIsAddedUnlessItHasNoFeed(dialect: DemoReaderDialect) async throws {
+  func onlyAddressesWithAFeedAreAdded(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let added = try object(try await client.post("subscription/quickadd", [("quickadd", "https://a.example/")]).body)
@@ -44,7 +44,7 @@ struct DemoReaderChangeTests {
     await server.stop()
   }
 
-  @Test func growingAddsFeedsAndArticles() async throws {
+  @Test func theNumbersOfFeedsAndArticlesCanBeIncreased() async throws {
     let server = try await DemoReaderServer(.miniflux)
     let client = server.client
     let report = try await client.report("?feeds=200&articles=12000")
@@ -57,7 +57,7 @@ struct DemoReaderChangeTests {
     await server.stop()
   }
 
-  @Test func anotherClientMarksAndDeletesArticles() async throws {
+  @Test func theDemoServerCanMarkAndDeleteArticlesLikeAnotherClient() async throws {
     let server = try await DemoReaderServer(.freshrss)
     let client = server.client
     let ids = try await client.ids().ids
@@ -75,7 +75,7 @@ struct DemoReaderChangeTests {
   // MARK: - Faults
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func faultsOfMarksHappenInTheirOrder(dialect: DemoReaderDialect) async throws {
+  func faultsOfMarksHappenInTheGivenOrder(dialect: DemoReaderDialect) async throws {
     let faults = try #require(DemoFault.list("ok:1,401:1,403:1,429:1,500:1,forgotten:1,cut:1,lost:1"))
     let server = try await DemoReaderServer(dialect, faults)
     let client = server.client
@@ -97,7 +97,7 @@ struct DemoReaderChangeTests {
   }
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func anEndpointHasFaultsOfItsOwn(dialect: DemoReaderDialect) async throws {
+  func eachEndpointHasItsOwnFaults(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     _ = try await client.report("?faults=cut:1,expired:1&of=token")

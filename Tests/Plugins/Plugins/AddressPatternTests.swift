@@ -50,7 +50,7 @@ struct AddressPatternTests {
     #expect(URL(string: address).flatMap(pattern.id) == id)
   }
 
-  @Test func otherPartsOfThePathAndTheQueryMustBeAsInThePattern() throws {
+  @Test func otherPartsOfThePathAndTheQueryMustMatchThePattern() throws {
     let words = try #require(AddressPattern("https://a.example/q/{id}/*"))
     #expect(words.id(in: URL(filePath: "/q/7/a")) == nil)
     let find = { (address: String, pattern: AddressPattern) in URL(string: address).flatMap(pattern.id) }

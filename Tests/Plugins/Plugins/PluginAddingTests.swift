@@ -88,13 +88,13 @@ struct PluginAddingTests {
     #expect(try entry.description.get().hosts.filter(entry.allowed.contains) == [])
   }
 
-  @Test func withoutAPersonToAskNoHostIsAllowed() async throws {
+  @Test func ifNobodyCanBeAskedNoHostIsAllowed() async throws {
     try program.says(Self.finding)
     _ = try await sut.add(program.file)
     #expect(try sut.entries().first?.allowed == [])
   }
 
-  @Test func aProgramWithTwoSettingsOfOneNameIsRefused() async throws {
+  @Test func aProgramWithTwoSettingsOfTheSameNameIsRefused() async throws {
     let setting = #"{"name":"units","summary":{"en":"units"},"values":["metric","imperial"]}"#
     try program.says(
       #"{"protocol":1,"name":"sample","title":{"en":"A"},"routes":["sample"],"settings":[\#(setting),\#(setting)]}"#)
@@ -102,7 +102,7 @@ struct PluginAddingTests {
     #expect(sut.isEmpty)
   }
 
-  @Test func aChangedProgramKeepsItsPermissionsAndGetsNoOthers() async throws {
+  @Test func aChangedProgramKeepsItsPermissionsAndGetsNoNewOnes() async throws {
     try program.says(Self.keeping)
     _ = try await sut.add(program.file, allow: { _ in ["keep"] })
     try program.says(Self.keeping.replacing("drop", with: "also").replacing("sources", with: "comments"))

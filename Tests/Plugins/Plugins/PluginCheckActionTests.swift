@@ -13,7 +13,7 @@ struct PluginCheckActionTests {
     #expect(report.mistakes == [] && report.lists == 2 && report.actions == 2, "\(report.mistakes)")
   }
 
-  @Test func anActionIsPerformedOnARowThatEarlierActionsLeft() async throws {
+  @Test func anActionIsTriedOnARowThatEarlierActionsDidNotRemove() async throws {
     let mistakes = try await report(
       Self.list(
         done: #"touch "$here/gone"; say '"say":"Done.","reload":true'"#,
@@ -24,7 +24,7 @@ struct PluginCheckActionTests {
 
   @Test func anActionThatChangesRowsWithoutReloadIsReported() async throws {
     let mistakes = try await report(Self.list(done: #"touch "$here/gone"; say '"say":"Done."'"#)).mistakes
-    #expect(mistakes.map(\.what) == ["“done” changes the rows of sample, and its answer has no “reload”."])
+    #expect(mistakes.map(\.what) == ["“done” changes the rows of sample, but its answer has no “reload”."])
   }
 
   @Test(arguments: [
@@ -34,13 +34,13 @@ struct PluginCheckActionTests {
     #"say '"say":"Done."'"#,
     #"say '"error":{"kind":"badArgument","message":"Not now."}'"#,
   ])
-  func anActionNeedsNoReloadIfTheListStays(done: String) async throws {
+  func anActionNeedsNoReloadIfTheListIsUnchanged(done: String) async throws {
     #expect(try await report(Self.list(done: done)).mistakes == [])
   }
 
   @Test func rowsThatChangeByThemselvesAreNotComparedWithThoseAfterAnAction() async throws {
     for (id, title, whats) in [
-      ("$id", "Row", ["No row of sample has the same id after a second load."]), ("r", "$id seconds ago", []),
+      ("$id", "Row", ["After a second load, no row of sample has the same id."]), ("r", "$id seconds ago", []),
     ] {
       let program = try ScriptedProgram(
         description: Self.description,
@@ -61,7 +61,7 @@ struct PluginCheckActionTests {
     (#"say '"say":"Back.","reload":true'"#, ["After the undo of “done”, the rows of sample are not as before."]),
     (
       #"rm "$here/gone"; say '"say":"Back."'"#,
-      ["The undo of “done” changes the rows of sample, and its answer has no “reload”."]
+      ["The undo of “done” changes the rows of sample, but its answer has no “reload”."]
     ),
     (
       #"rm "$here/gone"; say '"error":{"kind":"badArgument","message":"No."}'"#,
@@ -74,11 +74,11 @@ struct PluginCheckActionTests {
   }
 
   @Test(arguments: [
-    (#"say '"say":""'"#, "The answer to “done” says nothing."),
-    (#"say '"say":"","reload":true'"#, "The answer to “done” says nothing."),
+    (#"say '"say":""'"#, "The answer to “done” has no result."),
+    (#"say '"say":"","reload":true'"#, "The answer to “done” has no result."),
     (#"say '"say":"Done.","undo":{"row":"a"}'"#, "“undo.action” is missing in the answer to “done”."),
   ])
-  func anAnswerWithoutWordsOrActionIsReported(done: String, what: String) async throws {
+  func anAnswerWithoutAMessageOrAnUndoWithoutAnActionIsReported(done: String, what: String) async throws {
     #expect(try await report(Self.list(done: done)).mistakes.map(\.what) == [what])
   }
 
@@ -121,7 +121,7 @@ struct PluginCheckActionTests {
       ),
       (
         "1", #"\"row\":\"a\",\"words\":[\"$n\"]"#, false,
-        ["“tally” changes the rows of sample, and its answer has no “reload”."]
+        ["“tally” changes the rows of sample, but its answer has no “reload”."]
       ),
       // Only a number is accepted.
       (

@@ -16,16 +16,16 @@ struct PluginCheckContentsTests {
     (#""author":{"name":"&lt;ann&gt;"}"#, "“author.name” of it has HTML in it: &lt;"),
     (#""author":{"name":"Ann","handle":"@a&#x2e;b"}"#, "“author.handle” of it has HTML in it: &#x2e;"),
     (#""text":"It&rsquo;s""#, "“text” of it has HTML in it: &rsquo;"),
-    (#""title":"\u001b[31mRed\u001b[0m""#, "There is an escape sequence in the “title” of it."),
+    (#""title":"\u001b[31mRed\u001b[0m""#, "The “title” of it contains an escape sequence."),
     (#""html":"<p>A <img src='/a.png'></p>""#, "“a.png” in the “html” of it is relative, and there is no “link”."),
     (#""html":"<p><a href='b.html'>B</a></p>""#, "“b.html” in the “html” of it is relative"),
     (
       #""html":"&lt;p&gt;Two &lt;b&gt;keys&lt;/b&gt;.&lt;/p&gt;""#,
-      "“html” of it is escaped twice: its words contain <p>"
+      "“html” of it is escaped twice: its text contains <p>"
     ),
     (#""html":"<div>&lt;p&gt;Two keys.&lt;/p&gt;</div>""#, "“html” of it is escaped twice"),
-    (#""title":"Report\u202Efdp.exe""#, "in the “title” of it that overrides the direction"),
-    (#""link":"https://a.example/1?access_token=x""#, "“link” of it has a user name, a password or a token"),
+    (#""title":"Report\u202Efdp.exe""#, "The “title” of it contains a character that overrides"),
+    (#""link":"https://a.example/1?access_token=x""#, "“link” of it contains a user name, a password or a token"),
     (#""language":"English""#, "“English”, the “language” of it, is not a language tag."),
     (#""createdAt":"1970-01-21T18:52:22Z""#, "“createdAt” in it is implausible: 1970-01-21T18:52:22Z."),
     (#""editedAt":"0001-01-01T00:00:00Z""#, "“editedAt” in it is implausible"),
@@ -55,7 +55,7 @@ struct PluginCheckContentsTests {
   }
 
   @Test(arguments: ["1912-04-15T02:20:00Z", "1492-10-12T00:00:00Z", "2090-01-01T00:00:00Z"])
-  func onlyRowsOfASceneMayHaveDatesLongAgoOrAhead(date: String) throws {
+  func onlyRowsOfASceneMayHaveDatesFarInThePastOrFuture(date: String) throws {
     let member = #""createdAt":"\#(date)""#
     #expect(try mistakes(in: #"{"id":"a","title":"A",\#(member)}"#, ProtocolTable.row) == [])
     #expect(try mistakes(in: #"{"id":"a","title":"A",\#(member)}"#, ProtocolTable.post).map(Self.rule) == ["dates"])
@@ -76,7 +76,7 @@ struct PluginCheckContentsTests {
   @Test(arguments: [
     (#""username":"Ann &amp; Ben","message":"m""#, "“username” of it has HTML in it: &amp;"),
     (#""username":"Ann","message":"It&#39;s""#, "“message” of it has HTML in it: &#39;"),
-    (#""username":"\u001b[1mAnn","message":"m""#, "There is an escape sequence in the “username” of it."),
+    (#""username":"\u001b[1mAnn","message":"m""#, "The “username” of it contains an escape sequence."),
   ])
   func mistakesInCommentsAreFound(members: String, what: String) throws {
     let found = try mistakes(in: #"{"id":"a",\#(members)}"#, ProtocolTable.comment)
@@ -85,7 +85,7 @@ struct PluginCheckContentsTests {
 
   @Test func aKindOfMoreThanOneWordIsReported() throws {
     let found = try mistakes(in: #"{"id":"a","title":"A","kind":"a bird"}"#, ProtocolTable.row)
-    #expect(found.map { $0.hasSuffix("Fix: Give one word, the same for all rows of its kind.") } == [true])
+    #expect(found.map { $0.hasSuffix("Fix: Use one word, the same for all rows of this kind.") } == [true])
     #expect(try mistakes(in: #"{"id":"a","title":"A","kind":"bird"}"#, ProtocolTable.row) == [])
   }
 

@@ -30,7 +30,7 @@ struct PluginCheckFarTests {
     #expect(
       mistakes.map(\.what)
         == answers.map {
-          "A line of more than 10000 bytes is not read as a whole: with an unknown member of this length, "
+          "A line of more than 10000 bytes is not read completely: with an unknown member of this length, "
             + "the load of sample got \($0)."
         })
     #expect(mistakes.allSatisfy { $0.fix.contains("getline") })
@@ -58,11 +58,11 @@ struct PluginCheckFarTests {
     // An iterator, which is exhausted; a cursor in memory; and the id of the last row.
     (
       #"if [ "$asked" ]; then say '"rows":[]'; else asked=1; say "$second"; fi"#,
-      ["Page 2 of sample, asked with the same “cursor” a second time, has other rows, or none."]
+      ["Page 2 of sample, requested again with the same “cursor”, has different rows, or none."]
     ),
     (
       #"if [ "$known" ]; then say "$second"; else say '"rows":[]'; fi"#,
-      ["A process that did not load page 1 of sample answers its “cursor” with this: other rows, or none."]
+      ["A process that did not load page 1 of sample answers the “cursor” with: other rows, or none."]
     ),
     (#"say "$second""#, []),
   ])
@@ -77,7 +77,7 @@ struct PluginCheckFarTests {
   }
 
   @Test(arguments: [("exit 1", 1), (#"say '"rows":[]'"#, 0), (#"say '"error":{"message":"It is gone."}'"#, 0)])
-  func aRowThatACursorNamesMayBeGone(gone: String, count: Int) async throws {
+  func theRowNamedByACursorMayHaveBeenDeleted(gone: String, count: Int) async throws {
     let program = try program(
       Self.scene,
       """
@@ -85,11 +85,11 @@ struct PluginCheckFarTests {
       *such-item*) \(gone);;
       *load*) say '"rows":[{"id":"a","title":"A"}],"cursor":"a"';;
       """)
-    let whats = ["A page of sample after a row that does not exist got no answer: it ended with status 1."]
+    let whats = ["The page of sample after a row that does not exist got no answer: it ended with status 1."]
     #expect(try await report(program).mistakes.map(\.what) == Array(whats.prefix(count)))
   }
 
-  @Test func rowsInAnotherOrderInASecondProcessAreReported() async throws {
+  @Test func rowsInADifferentOrderInASecondProcessAreReported() async throws {
     let program = try ScriptedProgram(
       """
       [ "$1" = describe ] && { echo '\(Self.scene)'; exit; }
@@ -103,11 +103,11 @@ struct PluginCheckFarTests {
       """)
     #expect(
       try await report(program).mistakes.map(\.what) == [
-        "The rows of sample are in another order in a second process."
+        "The rows of sample are in a different order in a second process."
       ])
   }
 
-  @Test func aFileInTheFolderOfThePersonIsReported() async throws {
+  @Test func aFileWrittenToTheCurrentFolderIsReported() async throws {
     let program = try program(
       Self.scene,
       #"""
@@ -135,12 +135,12 @@ struct PluginCheckFarTests {
     #expect(mistakes.contains { $0.what.contains("“yesterday” in the comment “c1” of the comments on “c” is no date") })
   }
 
-  @Test func aSectionThatComesAgainIsADoubt() async throws {
+  @Test func aRepeatedSectionIsADoubt() async throws {
     for (sections, count) in [(["A", "B", "A", "B"], 1), (["A", "A", "B", "B"], 0)] {
       let rows = sections.enumerated().map { #"{"id":"r\#($0 * 7)","title":"R\#($0)","section":"\#($1)"}"# }
       let program = try program(Self.scene, "*load*) say '\"rows\":[\(rows.joined(separator: ","))]';;")
       let report = try await report(program)
-      let whats = ["The section “A” comes again in sample, after another section."]
+      let whats = ["The section “A” appears again in sample, after another section."]
       #expect(report.mistakes == [] && report.doubts.map(\.what) == Array(whats.prefix(count)))
     }
   }
@@ -159,7 +159,7 @@ struct PluginCheckFarTests {
     #expect(report.mistakes == [] && report.doubts.map(\.rule) == rules, "\(report)")
   }
 
-  @Test func aValueOfASettingThatIsRefusedIsADoubt() async throws {
+  @Test func aRefusedValueOfASettingIsADoubt() async throws {
     let description = Self.scene.dropLast() + #","settings":[{"name":"units","values":["c","f"]}]}"#
     let program = try program(
       String(description),

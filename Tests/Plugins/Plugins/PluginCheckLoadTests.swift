@@ -71,7 +71,7 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [("fr", ["ar"]), ("ar", ["ja"])])
-  func aListIsLoadedInALanguageThatTheProgramDoesNotHave(other: String, languages: [String]) async throws {
+  func aListIsLoadedInALanguageThatTheProgramDoesNotSupport(other: String, languages: [String]) async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α","\#(other)":"A"}}"#,
@@ -92,7 +92,7 @@ struct PluginCheckLoadTests {
     ("exit 1", ["With “offline”: true, the load of sample got no answer: it ended with status 1."]),
     (#"say '"error":{"kind":"connectivity"}'"#, ["An “error” has no “message”."]),
     (#"say '"error":{"kind":"connectivity","message":"No network."}'"#, []),
-    (#"say '"rows":[]'"#, ["With “offline”: true, the load of sample got no rows; there are rows online."]),
+    (#"say '"rows":[]'"#, ["With “offline”: true, the load of sample got no rows, although there are rows online."]),
     // Fewer rows are stored.
     (#"say '"rows":[{"id":"day","title":"Day"}]'"#, []),
   ])
@@ -153,7 +153,7 @@ struct PluginCheckLoadTests {
     #expect(
       report.doubts.map(\.what)
         == answers.map {
-          "In another folder, a second process answers the load of sample with \($0); the first one had rows."
+          "In another folder, a second process answers the load of sample with \($0), although the first one had rows."
         })
   }
 
@@ -193,11 +193,11 @@ struct PluginCheckLoadTests {
       // The newest row has the first number.
       (
         ["1": "03", "2": "02", "3": "01"],
-        ["The ids of sample are positions: they count up, “1”, “2”, and the dates go back."], []
+        ["The ids of sample are positions: they count up, “1”, “2”, while the dates go back."], []
       ),
       (
         ["row-0": "03", "row-1": "02", "row-2": "01"],
-        ["The ids of sample are positions: they count up, “row-0”, “row-1”, and the dates go back."], []
+        ["The ids of sample are positions: they count up, “row-0”, “row-1”, while the dates go back."], []
       ),
       // A new row comes after the others.
       (["1": "01", "2": "02", "3": "03"], [], []),
@@ -228,11 +228,11 @@ struct PluginCheckLoadTests {
   @Test(arguments: [
     (
       #"{"id":"1","username":"ann","message":"Yes."}"#,
-      ["The comment “1” on “a” is also among those on “b”."]
+      ["The comment “1” on “a” is also a comment on “b”."]
     ),
     (
       #"{"id":"1","username":"ann","message":"No."}"#,
-      ["The comment “1” on “b” has the id of another comment, on “a”."]
+      ["The comment “1” on “b” has the id of a different comment, on “a”."]
     ),
     (#"{"id":"2","username":"ann","message":"Yes."}"#, []), ("", []),
   ])
@@ -249,8 +249,8 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [
-    ("2", []), ("1", ["The post “a” has “comments”: 1, and 2 were sent."]),
-    ("7", ["The post “a” has “comments”: 7, and 2 were sent."]), ("null", []),
+    ("2", []), ("1", ["The post “a” has “comments”: 1, but 2 were sent."]),
+    ("7", ["The post “a” has “comments”: 7, but 2 were sent."]), ("null", []),
   ])
   func aDifferentNumberOfCommentsIsReportedAsADoubt(number: String, doubts: [String]) async throws {
     let program = try program(
@@ -266,7 +266,7 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [
-    ("7", "Compare ids as texts"), (#""7""#, "Answer with “comments”, empty if there are none"),
+    ("7", "Compare ids as text"), (#""7""#, "For each post that was sent, answer with “comments”"),
   ])
   func refusedCommentsAreReportedWithTheProbableCause(id: String, fix: String) async throws {
     let program = try program(
@@ -284,11 +284,11 @@ struct PluginCheckLoadTests {
 
   @Test func aProgramThatEndsAfterOneLineIsReported() async throws {
     let program = try program(Self.scene, #"*load*) say '"rows":[{"id":"a","title":"A"}]';; esac; exit; case x in"#)
-    #expect(try await report(program).mistakes.map(\.what).first?.hasPrefix("It ends with status 0 before") == true)
+    #expect(try await report(program).mistakes.map(\.what).first?.hasPrefix("It exits with status 0 before") == true)
   }
 
   @Test(arguments: [
-    (#"{"id":1,"rows":[]}"#, true, "an answer with the id 1 came"),
+    (#"{"id":1,"rows":[]}"#, true, "an answer had the id 1"),
     ("\u{FEFF}{\"id\":2,\"rows\":[]}", false, "begins with a byte order mark"), ("hello", false, "it is silent"),
   ])
   func aSilentProgramIsReportedWithTheProbableCause(line: String, isAnswered: Bool, what: String) throws {
@@ -304,7 +304,7 @@ struct PluginCheckLoadTests {
     let mistake = PluginMistake(.otherLanguage, "sample", "it is silent", "el")
     visit.add(mistake, because: .silent(lastLine: nil), of: "“water”")
     #expect((visit.report.mistakes.last == mistake) == !isAnswered)
-    #expect(visit.report.mistakes.last?.what.hasPrefix("“water” got no answer; an answer with") == isAnswered)
+    #expect(visit.report.mistakes.last?.what.hasPrefix("“water” got no answer, but an answer had") == isAnswered)
   }
 
   // MARK: - Programs

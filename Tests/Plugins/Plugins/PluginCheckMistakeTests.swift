@@ -12,7 +12,7 @@ struct PluginCheckMistakeTests {
   private static let routes = ["feed", "sources/{source}"].map { RoutePattern($0) }
 
   @Test(arguments: [
-    (#""on":"fead""#, "There is no scene “fead”"),
+    (#""on":"fead""#, "“on” names the scene “fead”"),
     (#""actions":[{"name":"open","summary":{"en":"open it"}}]"#, "“open” is FeedShell's own"),
     (#""titel":{"en":"A"}"#, "no member “titel”"),
     (#""paged":"yes""#, "“paged” is of the wrong type"),
@@ -22,9 +22,9 @@ struct PluginCheckMistakeTests {
     (#""actions":[{"name":"copy","summary":{"en":"copy"},"help":"x"}]"#, "no member “actions.0.help”"),
     (
       #""actions":[{"name":"copy","summary":{"en":"copy"},"confirm":{"en":"Copy {title}?"}}]"#,
-      "The question of “copy” has “{title}” in it"
+      "The question of “copy” contains “{title}”"
     ),
-    (#""settings":[{"name":"units","values":["c","f"],"usual":"f"}]"#, "has the usual value “f”, and “c” is the first"),
+    (#""settings":[{"name":"units","values":["c","f"],"usual":"f"}]"#, "has the default “f”, but “c” is the first"),
     (#""empty":{"en_US":"None"}"#, "“en_US” is not a language tag"),
   ])
   func mistakesInADescriptionAreFound(member: String, what: String) async throws {
@@ -44,11 +44,11 @@ struct PluginCheckMistakeTests {
     (rows(#"{\"id\":\"a\",\"titel\":\"A\",\"text\":\"t\"}"#), "no member “titel”", "Did you mean “title”?"),
     (rows(#"{\"id\":\"a\",\"title\":[\"A\"],\"text\":\"t\"}"#), "“title” is of the wrong type", "a text"),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[{\"name\":\"x\"}]}"#), "“actions.0” is of the wrong", "a text"),
-    (rows(#"{\"id\":\"a\",\"title\":\" \",\"text\":\"t\"}"#), "The title of the row “a” of sample is empty", "words"),
+    (rows(#"{\"id\":\"a\",\"title\":\" \",\"text\":\"t\"}"#), "The title of the row “a” of sample is empty", "Add a title"),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"fead/1\"}"#), "opens “fead/1”, which no scene", "goto"),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"contentWarning\":\"w\"}"#), "no member “contentWarning”", "“warning”"),
     (
-      rows(#"{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"now\"}"#), "“now” in the row “a” of sample is no date",
+      rows(#"{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"now\"}"#), "“now” in the row “a” of sample is not a date",
       "ISO 8601"
     ),
     (
@@ -64,7 +64,7 @@ struct PluginCheckMistakeTests {
     ),
     (error(#"{\"kind\":\"gone\"}"#), "An “error” has no “message”", "one sentence"),
     (
-      rows(#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"here\"}"#), "“link” in the row “a” of sample is no address",
+      rows(#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"here\"}"#), "“link” in the row “a” of sample is not an address",
       "complete"
     ),
     (rows(#"{\"id\":\"a\",\"text\":\"<p>A</p>\"}"#), "“text” of the row “a” of sample has HTML in it", "html"),
@@ -88,7 +88,7 @@ struct PluginCheckMistakeTests {
       echo "{\"id\":$id,\"rows\":[${rows#,}]}"
       """#
     let paged = try ScriptedProgram(serving: "[ \"$id\" ] || continue\n\(many)")
-    #expect(try await whats(paged) == ["A page of sample has 600 rows; 10 were asked for."])
+    #expect(try await whats(paged) == ["A page of sample has 600 rows; 10 were requested."])
     let plain = try ScriptedProgram(description: Self.plain, serving: "[ \"$id\" ] || continue\n\(many)")
     #expect(try await whats(plain) == ["sample has 600 rows, and no pages."])
   }
@@ -134,10 +134,10 @@ struct PluginCheckMistakeTests {
   @Test func aPluginNameThatIsAlreadyUsedIsReported() async throws {
     let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
     let report = try await PluginCheck(program.file, environment: environment, owner: { "\($0.name)-owner" }).report()
-    #expect(report.mistakes.map(\.what) == ["“sample” is a name of sample-owner."])
+    #expect(report.mistakes.map(\.what) == ["The name “sample” is already used by sample-owner."])
   }
 
-  @Test func rowsInAnotherOrderAtEachLoadAreReported() async throws {
+  @Test func rowsThatChangeTheirOrderBetweenLoadsAreReported() async throws {
     let rows = { (order: [String]) in
       order.map { #"{\"id\":\"\#($0)\",\"title\":\"\#($0)\"}"# }.joined(separator: ",")
     }
@@ -147,7 +147,7 @@ struct PluginCheckMistakeTests {
         if [ "$(expr "0$id" % 2)" = 1 ]; then \(Self.rows(rows(["a", "b", "c"])))
         else \(Self.rows(rows(["b", "a", "c"]))); fi
         """)
-    #expect(try await whats(program) == ["The rows of sample are in another order at each load."])
+    #expect(try await whats(program) == ["The rows of sample are in a different order at each load."])
   }
 
   @Test func aTextLongerThanTheLimitIsReported() async throws {
@@ -256,14 +256,14 @@ struct PluginCheckMistakeTests {
   }
 
   @Test(arguments: [
-    (#"{\"id\":\"1\",\"parent\":\"9\",\"message\":\"m\"}"#, "answers “9”, which is not among them"),
+    (#"{\"id\":\"1\",\"parent\":\"9\",\"message\":\"m\"}"#, "replies to “9”, which is not among the comments"),
     (
       #"{\"id\":\"1\",\"parent\":\"2\",\"message\":\"m\"},{\"id\":\"2\",\"parent\":\"1\",\"message\":\"m\"}"#,
-      "“1” answers itself"
+      "“1” is one of its own ancestors"
     ),
     (
       #"{\"id\":\"1\",\"message\":\"m\",\"createdAt\":\"now\"}"#,
-      "“now” in the comment “1” of the comments on “a” is no date"
+      "“now” in the comment “1” of the comments on “a” is not a date"
     ),
     (#"{\"id\":\"1\",\"text\":\"m\"}"#, "no member “text”"),
   ])

@@ -43,10 +43,10 @@ struct PluginCheckRowActionTests {
 
   @Test(arguments: [
     // The first row, and the last row of the last load, whatever is meant.
-    ("a", ["“note” on the row “b” of sample changes the row “a”, and not “b”."]),
-    ("c", ["“note” on the row “a” of sample changes the row “c”, and not “a”."]), ("$row", []),
+    ("a", ["“note” on the row “b” of sample changes the row “a” instead of “b”."]),
+    ("c", ["“note” on the row “a” of sample changes the row “c” instead of “a”."]), ("$row", []),
   ])
-  func anActionOnAnotherRowThanItsOwnIsReported(target: String, whats: [String]) async throws {
+  func anActionThatChangesADifferentRowIsReported(target: String, whats: [String]) async throws {
     let report = try await report(Self.notes(Self.note, acts: Self.act(on: target)))
     #expect(report.mistakes.map(\.what) == whats && report.doubts == [], "\(report)")
   }
@@ -56,7 +56,7 @@ struct PluginCheckRowActionTests {
     (#"say '"say":"Back.","reload":true'"#, ["After the undo of “clear”, the rows of sample are not as before."]),
     (#"for f in "$here"/old-*; do mv "$f" "$here/note-${f##*-}"; done; say '"say":"Back.","reload":true'"#, []),
   ])
-  func anActionOfTheListIsTriedAfterChangesOfRows(restore: String, whats: [String]) async throws {
+  func actionsOnTheWholeListAreTriedAfterChangesToRows(restore: String, whats: [String]) async throws {
     let clear = #"{"name":"clear","summary":{"en":"clear all"},"list":true}"#
     let program = try Self.notes(
       "\(clear),\(Self.note)",
@@ -80,7 +80,7 @@ struct PluginCheckRowActionTests {
       """#
     let bare = #"{"name":"note","summary":{"en":"note it"}}"#
     let mistakes = try await report(Self.notes(bare, acts: acts)).mistakes
-    #expect(mistakes.map(\.what) == ["“note” does something only with words, and has no “usage”."])
+    #expect(mistakes.map(\.what) == ["“note” does something only with words, but has no “usage”."])
     #expect(try await report(Self.notes(Self.note, acts: acts)).mistakes == [])
     let wordless = #"*'"note"'*) printf x >"$here/note-$row"; say '"say":"Noted.","reload":true';;"#
     #expect(try await report(Self.notes(bare, acts: wordless)).mistakes == [])

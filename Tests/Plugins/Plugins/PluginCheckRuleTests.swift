@@ -17,8 +17,11 @@ struct PluginCheckRuleTests {
     // The last page has a cursor that leads to the beginning.
     (#"{"id":"a","title":"A"},{"id":"b","title":"B"}"#, "", "the rows of an earlier one", "Begin a page after"),
     // Ids that are counted on each page.
-    (#"{"id":"a","title":"C"},{"id":"b","title":"D"}"#, "", "The id “a” is on two pages of sample.", "no count"),
-    (#"{"id":"c","title":"C"}"#, #","cursor":"""#, "The “cursor” of a page of sample is empty.", "Leave “cursor” out"),
+    (
+      #"{"id":"a","title":"C"},{"id":"b","title":"D"}"#, "", "The id “a” is on two pages of sample.",
+      "restarts on each page"
+    ),
+    (#"{"id":"c","title":"C"}"#, #","cursor":"""#, "The “cursor” of a page of sample is empty.", "leave “cursor” out"),
   ])
   func theCursorIsNamedIfItIsTheCause(page: String, cursor: String, what: String, fix: String) async throws {
     let program = try program(
@@ -47,12 +50,12 @@ struct PluginCheckRuleTests {
       (#"seq $from $((from + limit - 1))"#, 25, [], []),
       // The first row after each page is skipped.
       (
-        #"seq $((from + (from > 1))) $((from + limit - 1))"#, 25, ["The row “n11” is missing in the pages of sample"],
+        #"seq $((from + (from > 1))) $((from + limit - 1))"#, 25, ["The row “n11” is missing from the pages of sample"],
         []
       ),
       // The list ends with its last whole page, or with its first one.
-      (#"seq $from $((from + limit - 1))"#, 20, [], ["The pages of sample end before the row “n21”;"]),
-      (#"seq $from $((from + limit - 1))"#, 10, [], ["The pages of sample end before the row “n11”;"]),
+      (#"seq $from $((from + limit - 1))"#, 20, [], ["The pages of sample end before the row “n21”,"]),
+      (#"seq $from $((from + limit - 1))"#, 10, [], ["The pages of sample end before the row “n11”,"]),
     ] as [(String, Int, [String], [String])])
   func rowsThatOnlyALargerPageHasAreFound(
     numbers: String, last: Int, mistakes: [String], doubts: [String]
@@ -84,7 +87,7 @@ struct PluginCheckRuleTests {
   @Test func aSettingThatMakesNoDifferenceIsReportedAsAMistake() async throws {
     let unread = try await report(program(Self.settings, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))
     #expect(
-      unread.mistakes.map(\.what) == ["The answers are the same, whether “order” is “oldest” or “newest”."])
+      unread.mistakes.map(\.what) == ["The answers are the same whether “order” is “oldest” or “newest”."])
     #expect(unread.mistakes.first?.fix.contains("Read “settings”.“order” of each “load”") == true)
     let empty = try await report(program(Self.settings, #"*load*) say '"rows":[]';;"#))
     #expect(empty.mistakes == [] && empty.doubts == [])
@@ -109,11 +112,11 @@ struct PluginCheckRuleTests {
     #expect(
       usual.mistakes == []
         && usual.doubts.map(\.what) == [
-          "“city” was not tried: it takes any text, and only its usual value is known."
+          "“city” was not tried: it accepts any text, and only its default is known."
         ])
     #expect(usual.doubts.first?.fix == "Give the check another value: --set city=VALUE.")
     let given = try await report(unread, settings: ["city": "Rome"])
-    #expect(given.mistakes.map(\.what) == ["The answers are the same, whether “city” is “Oslo” or “Rome”."])
+    #expect(given.mistakes.map(\.what) == ["The answers are the same whether “city” is “Oslo” or “Rome”."])
     let read = try program(
       settings,
       #"""
@@ -128,7 +131,7 @@ struct PluginCheckRuleTests {
     let positions = try await report(ordered(["A", "B", "C", "D"]) { index, _ in "\(index)" }).mistakes
     #expect(
       positions.map(\.what) == [
-        "With another value of “order”, the rows of sample have other ids: the ids are their positions."
+        "With a different value of “order”, the rows of sample have different ids: the ids are the positions of the rows."
       ])
     // Numbers of items, which stay with them.
     let numbers = ["A": 0, "B": 1, "C": 2, "D": 3]
@@ -142,7 +145,7 @@ struct PluginCheckRuleTests {
       """#)
     #expect(
       try await report(units).mistakes.map(\.what) == [
-        "A row of sample has the id “a-18m” with one value of “order”, and “a-59ft” with another."
+        "A row of sample has the id “a-18m” with one value of “order”, but “a-59ft” with another."
       ])
     // The rows are other ones.
     let others = try program(
@@ -169,7 +172,7 @@ struct PluginCheckRuleTests {
 
   // MARK: - The description
 
-  @Test func aProgramThatEndsBeforeItsDescriptionGetsTheFolderAndTheVariables() async throws {
+  @Test func theReportOfAnExitBeforeTheDescriptionNamesTheFolderAndTheVariables() async throws {
     let mistakes = try await report(ScriptedProgram("echo 'no TOKEN' >&2; exit 1")).mistakes
     #expect(mistakes.map(\.what) == ["“describe” failed: it ended with status 1; its last words: no TOKEN."])
     let fix = try #require(mistakes.first?.fix)
@@ -177,7 +180,7 @@ struct PluginCheckRuleTests {
     #expect(fix.contains("PATH"))
   }
 
-  @Test func aLanguageMustHaveATag() async throws {
+  @Test func keysOfTranslatedTextsMustBeLanguageTags() async throws {
     for (tag, whats) in [
       ("english", ["“english” is not a language tag."]), ("pt-BR", []), ("zh-Hant-TW", []), ("fil", []),
       ("x-note", []), ("gr", ["“gr” is not a language."]), ("jp-JP", ["“jp-JP” is not a language."]),
@@ -193,8 +196,11 @@ struct PluginCheckRuleTests {
   // MARK: - Posts and comments
 
   @Test(arguments: [
-    (#""link":"https://ann:secret@a.example/1""#, ["The address in “link” of the post “a” of the timeline has"]),
-    (#""images":["https://secret@a.example/1"]"#, ["The address in “images.0” of the post “a” of the timeline has"]),
+    (#""link":"https://ann:secret@a.example/1""#, ["The address in “link” of the post “a” of the timeline contains"]),
+    (
+      #""images":["https://secret@a.example/1"]"#,
+      ["The address in “images.0” of the post “a” of the timeline contains"]
+    ),
     (#""link":"https://a.example/@ann?a=b:c@d""#, []), (#""html":"<a href=\"https://a.example/@ann\">A</a>""#, []),
     (#""author":{"handle":"@ann"}"#, ["“author.name” is missing in the post “a” of the timeline."]),
     (
@@ -217,8 +223,8 @@ struct PluginCheckRuleTests {
   }
 
   @Test(arguments: [
-    (#"{"id":"1","message":"m","replies":[{"id":"2","message":"n"}]}"#, "There are “replies” inside", "parent"),
-    (#"{"id":"1","message":"m","comments":[]}"#, "There are “comments” inside the comment “1”", "as “parent”"),
+    (#"{"id":"1","message":"m","replies":[{"id":"2","message":"n"}]}"#, "contains “replies”", "parent"),
+    (#"{"id":"1","message":"m","comments":[]}"#, "contains “comments”", "as “parent”"),
     (#"{"id":"1","message":"m","replies":2}"#, "There is no member “replies”", "Leave it out"),
     (#"{"id":"1","message":"<b>m</b>"}"#, "The “message” of the comment “1”", "Send it as “html”"),
     (#"{"id":"1","message":"m","html":"<p>"}"#, "The “html” of the comment “1”", "or only the plain text"),
@@ -242,7 +248,7 @@ struct PluginCheckRuleTests {
   }
 
   @Test(arguments: [
-    (#"say '"comments":[{"id":"1","message":"m"}]'"#, ["The post “a” has 1 comments, and “comments”: 0."]),
+    (#"say '"comments":[{"id":"1","message":"m"}]'"#, ["The post “a” has 1 comments, but “comments” is 0."]),
     (#"say '"comments":[]'"#, []), (#"say '"error":{"kind":"gone","message":"None."}'"#, []),
     (#"say '"posts":[{"id":"a","title":"A","comments":0}]'"#, []), ("exit 1", []),
   ])
@@ -259,7 +265,7 @@ struct PluginCheckRuleTests {
   // MARK: - Files
 
   @Test(arguments: [("program.c", "compile it"), ("program.py", "chmod +x")])
-  func aFileThatIsNotExecutableIsNamedWithTheRemedy(name: String, remedy: String) throws {
+  func aFileThatIsNotExecutableIsReportedWithTheFix(name: String, remedy: String) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-\(name)")
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

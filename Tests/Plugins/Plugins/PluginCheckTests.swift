@@ -11,8 +11,8 @@ struct PluginCheckTests {
 
   @Test(arguments: [
     ("exit 1", "describe", "ended with status 1"),
-    ("echo hello", "describe", "no JSON object"),
-    (#"echo '{"protocol":2,"name":"sample","routes":["sample"]}'"#, "describe", "protocol 2"),
+    ("echo hello", "describe", "not a JSON object"),
+    (#"echo '{"protocol":2,"name":"sample","routes":["sample"]}'"#, "describe", "version 2 of the protocol"),
     (#"echo '{"protocol":1,"name":"Sample App","routes":["sample"]}'"#, "name", "Sample App"),
     (#"echo '{"protocol":1,"name":"sample"}'"#, "routes", "no routes"),
     (#"echo '{"protocol":1,"name":"sample","routes":["weather"]}'"#, "routes", "weather"),
@@ -47,7 +47,7 @@ struct PluginCheckTests {
     (rows(row), []),
     (rows(#"{\"title\":\"A\"}"#), ["has no “id”"]),
     (rows("\(row),\(row)"), ["have the id “a”"]),
-    (rows(#"{\"id\":\"'$(date +%s%N)'\",\"title\":\"A\"}"#), ["same id after a second load"]),
+    (rows(#"{\"id\":\"'$(date +%s%N)'\",\"title\":\"A\"}"#), ["After a second load, no row of sample has the same id"]),
     (rows(#"{\"id\":\"a\"}"#), ["no title, text, HTML or detail"]),
     (rows(#"{\"id\":\"a\",\"html\":\"<p>A</p>\"}"#), []),
     (rows(#"{\"id\":\"a\",\"text\":\"A\",\"html\":\"<p>\"}"#), ["“html” of the row “a” of sample has no words"]),
@@ -56,15 +56,15 @@ struct PluginCheckTests {
       rows(#"{\"id\":\"a\",\"title\":\"A\",\"fields\":{\"number\":1,\"id\":2}}"#),
       ["“number” is among the “fields” of the row “a”"]
     ),
-    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"image\":\"/tmp/a.png\"}"#), ["is no address: /tmp/a.png"]),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"image\":\"/tmp/a.png\"}"#), ["is not an address: /tmp/a.png"]),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sample/b/c\"}"#), ["opens “sample/b/c”"]),
-    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"a//b\"}"#), ["“a//b” is no route"]),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"a//b\"}"#), ["“a//b” is not a route"]),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[\"copy\"]}"#), ["“copy” is among the actions of the row “a”"]),
-    (rows(row, further: #",\"cursor\":\"2\""#), ["says that there are no pages"]),
+    (rows(row, further: #",\"cursor\":\"2\""#), ["does not declare pages"]),
     (#"[ "$id" ] && echo "{\"id\":$id,\"items\":[]}""#, ["no member “items”", "has no list “rows”"]),
-    ("echo hello; \(rows(row))", ["is no message: hello"]),
+    ("echo hello; \(rows(row))", ["is not a message: hello"]),
     ("exit 3", ["The load of sample got no answer: it ended with status 3"]),
-    ("case $line in *unknown*) exit 4;; esac; \(rows(row))", ["After a message that it does not know"]),
+    ("case $line in *unknown*) exit 4;; esac; \(rows(row))", ["After an unknown message"]),
     ("case $line in *cancel*) exit 4;; esac; \(rows(row))", ["After a cancelled load"]),
   ])
   func answerRulesAreChecked(serving: String, what: [String]) async throws {
@@ -75,7 +75,7 @@ struct PluginCheckTests {
 
   @Test(arguments: [
     (#"{\"id\":\"a\",\"title\":\"A\"}"#, ",\\\"cursor\\\":\\\"3\\\"", "is on two pages"),
-    (#"{\"id\":\"'$id'\",\"title\":\"A\"}"#, ",\\\"cursor\\\":\\\"2\\\"", "that it was asked with: “2”"),
+    (#"{\"id\":\"'$id'\",\"title\":\"A\"}"#, ",\\\"cursor\\\":\\\"2\\\"", "returns the cursor of its own request: “2”"),
   ])
   func pagingRulesAreChecked(row: String, cursor: String, what: String) async throws {
     let description = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A sample"}}"#
@@ -94,11 +94,11 @@ struct PluginCheckTests {
   }
 
   @Test(arguments: [
-    (#"echo "{\"id\":$id}""#, ["says nothing", "succeeds on a row that does not exist"]),
+    (#"echo "{\"id\":$id}""#, ["has no result", "succeeds on a row that does not exist"]),
     (#"echo "{\"id\":$id,\"say\":\"Done.\"}""#, ["succeeds on a row that does not exist"]),
     (
       #"case $line in *no*such*) exit 6;; esac; echo "{\"id\":$id,\"goto\":\"a//b\"}""#,
-      ["“a//b” is no route", "does not exist got no answer"]
+      ["“a//b” is not a route", "does not exist got no answer"]
     ),
   ])
   func actionRulesAreChecked(act: String, what: [String]) async throws {

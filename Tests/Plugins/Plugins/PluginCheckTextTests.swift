@@ -7,24 +7,24 @@ import Testing
 /// Texts that a program did not finish: placeholders, escapes, values, encodings and numbers.
 struct PluginCheckTextTests {
   @Test(arguments: [
-    ("Watered {plant}.", "There is a placeholder in the “say” of it: {plant}"),
-    ("Watered {}.", "There is a placeholder in the “say” of it: {}"),
-    ("${name} is here", "There is a placeholder in the “say” of it: {name}"),
-    ("%d rows", "There is a placeholder in the “say” of it: %d"),
-    ("%s's rows", "There is a placeholder in the “say” of it: %s"),
-    ("Dear %(name)s", "There is a placeholder in the “say” of it: %(name)s"),
-    (#"An hour\nof folk."#, #"The “say” of it is escaped twice: it contains \n as letters."#),
-    (#"Caf\u00e9"#, #"The “say” of it is escaped twice: it contains \u00e9 as letters."#),
-    ("Oslo          21 °C", "The “say” of it has several blanks in it."),
-    ("Oslo\t21 °C", "The “say” of it has a tab in it."), ("Oslo\n", "The “say” of it has a line break in it."),
-    ("None", "The “say” of it looks like a value of the program: None"),
-    ("by (null)", "The “say” of it looks like a value of the program: by (null)"),
-    ("b'Oslo'", "The “say” of it looks like a value of the program: b'Oslo'"),
-    ("['a', 'b']", "The “say” of it looks like a value of the program: ['a', 'b']"),
-    ("<Plant object at 0x7f>", "The “say” of it looks like a value of the program: <Plant object at 0x7f>"),
-    ("CafÃ© Å", "The “say” of it has letters that were read in a wrong encoding: Ã©"),
-    ("Itâ€™s", "The “say” of it has letters that were read in a wrong encoding: â€"),
-    ("Caf\u{FFFD}", "The “say” of it has letters that were read in a wrong encoding: \u{FFFD}"),
+    ("Watered {plant}.", "The “say” of it contains a placeholder: {plant}"),
+    ("Watered {}.", "The “say” of it contains a placeholder: {}"),
+    ("${name} is here", "The “say” of it contains a placeholder: {name}"),
+    ("%d rows", "The “say” of it contains a placeholder: %d"),
+    ("%s's rows", "The “say” of it contains a placeholder: %s"),
+    ("Dear %(name)s", "The “say” of it contains a placeholder: %(name)s"),
+    (#"An hour\nof folk."#, #"The “say” of it is escaped twice: it contains the characters \n"#),
+    (#"Caf\u00e9"#, #"The “say” of it is escaped twice: it contains the characters \u00e9"#),
+    ("Oslo          21 °C", "The “say” of it contains several blanks."),
+    ("Oslo\t21 °C", "The “say” of it contains a tab."), ("Oslo\n", "The “say” of it contains a line break."),
+    ("None", "The “say” of it looks like a value of the programming language: None"),
+    ("by (null)", "The “say” of it looks like a value of the programming language: by (null)"),
+    ("b'Oslo'", "The “say” of it looks like a value of the programming language: b'Oslo'"),
+    ("['a', 'b']", "The “say” of it looks like a value of the programming language: ['a', 'b']"),
+    ("<Plant object at 0x7f>", "The “say” of it looks like a value of the programming language: <Plant object at 0x7f>"),
+    ("CafÃ© Å", "The “say” of it has characters that were decoded wrongly: Ã©"),
+    ("Itâ€™s", "The “say” of it has characters that were decoded wrongly: â€"),
+    ("Caf\u{FFFD}", "The “say” of it has characters that were decoded wrongly: \u{FFFD}"),
     ("0.30000000000000004 m", "The number in the “say” of it is not rounded: 0.30000000000000004"),
   ])
   func anUnfinishedTextIsADoubt(text: String, what: String) {
@@ -36,7 +36,7 @@ struct PluginCheckTextTests {
     "Use {{ user }} in a template", "100 % of it", "50% of a day", #"C:\new\notes"#, #"printf("a\n")"#, "None of them",
     "3.14159", "MANHû, Ângela, São João, châle", "a  b", "{ }", "f(x) = {x | x > 0}",
   ])
-  func aFinishedTextIsAccepted(text: String) {
+  func ordinaryTextsAreAccepted(text: String) {
     let check = TextCheck(text, "say", of: "it")
     #expect(check.doubts == [] && check.mistakes == [])
   }
@@ -64,14 +64,14 @@ struct PluginCheckTextTests {
     let report = try await PluginCheck(program.file, environment: ProcessInfo.processInfo.environment).report()
     #expect(
       report.mistakes.map(\.what) == [
-        "The text “en” of the description has “{name}” in it.",
+        "The text “en” of the description contains “{name}”.",
         "The “error.message” of the “error” of an answer has HTML in it: </b>",
       ])
     #expect(
       report.doubts.map(\.what) == [
-        #"The “html” of the row “a” of sample is escaped twice: it contains \n as letters."#,
+        #"The “html” of the row “a” of sample is escaped twice: it contains the characters \n"#,
         "The year of “createdAt” in the row “a” of sample may count from 1900: 0126-11-29T18:00:00Z.",
-        "There is a placeholder in the “error.message” of the “error” of an answer: {user}",
+        "The “error.message” of the “error” of an answer contains a placeholder: {user}",
       ])
   }
 }

@@ -50,8 +50,8 @@ struct PluginCheckWordsTests {
 
   @Test(arguments: [
     // The escapes of JSON are stored, and escaped again; or they are decoded, and the text is sent without any.
-    (#"printf '%s' "$all" | sed 's/\\/\\\\/g; s/"/\\"/g' >"$here/note-$row""#, "keeps the escapes of JSON"),
-    (#"printf '%s' "$all" | tr -d '\\' >"$here/note-$row""#, "its words got no answer"),
+    (#"printf '%s' "$all" | sed 's/\\/\\\\/g; s/"/\\"/g' >"$here/note-$row""#, "keeps the JSON escapes"),
+    (#"printf '%s' "$all" | tr -d '\\' >"$here/note-$row""#, "got no answer with a quotation mark"),
   ])
   func quotationMarksInWordsAreSent(store: String, what: String) async throws {
     let program = try Self.notes(
@@ -68,7 +68,7 @@ struct PluginCheckWordsTests {
     (#"'"say":"Noted."'"#, "Which?", ["The “say” of “note”", "The error of “note” on an unknown row"]),
     (#""\"say\":\"$said\"""#, "$said?", []),
   ])
-  func theLanguageOfAnActionIsCompared(say: String, message: String, subjects: [String]) async throws {
+  func theMessagesOfAnActionMustBeTranslated(say: String, message: String, subjects: [String]) async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α"},"actions":[{"name":"note","summary":{"en":"note it"}}]}"#,
@@ -91,7 +91,7 @@ struct PluginCheckWordsTests {
   }
 
   @Test(arguments: [(#"rm -f "$here"/note-*;"#, 1), ("", 0)])
-  func aChangeOfAnotherRowMustStay(lost: String, count: Int) async throws {
+  func aChangeOfARowMustSurviveTheSameActionOnAnotherRow(lost: String, count: Int) async throws {
     let program = try Self.notes(
       acts: """
         *'"act"'*) [ "$all" ] || { \(Self.refuse); continue; }
@@ -99,7 +99,7 @@ struct PluginCheckWordsTests {
         """)
     let report = try await report(program)
     #expect(report.mistakes == [], "\(report.mistakes)")
-    let whats = ["“note” on the row “b” of sample takes back its change of the row “a”."]
+    let whats = ["“note” on the row “b” of sample reverts its change of the row “a”."]
     #expect(report.doubts.map(\.what) == Array(whats.prefix(count)), "\(report.doubts)")
   }
 

@@ -28,20 +28,20 @@ struct PluginCommentTests {
     #expect(details.facts.score == -2 && details.state == .shown)
   }
 
-  @Test func theMembersOfEarlierVersionsStillWork() throws {
+  @Test func commentFieldsOfEarlierProtocolVersionsAreStillAccepted() throws {
     let comment = try #require(try comment(#"{"id":"7","username":"Ann","message":"a <b>\nc"}"#))
     #expect(comment.details.author == Author(name: "Ann") && comment.details.text?.plainText == "a <b>\nc")
     #expect(comment.details.facts.score == nil && comment.details.link == nil && comment.images.isEmpty)
     #expect(try self.comment(#"{"message":"m"}"#) == nil)
   }
 
-  @Test func anAuthorMayBeANameOnly() throws {
+  @Test func anAuthorMayBeJustAName() throws {
     #expect(try comment(#"{"id":"7","author":"Ann"}"#)?.details.author == Author(name: "Ann"))
     #expect(try comment(#"{"id":"7","author":{"handle":"@a"},"username":"Ben"}"#)?.details.author?.name == "Ben")
   }
 
   @Test(arguments: [("deleted", Post.State.deleted), ("hidden", .hidden), ("shown", .shown), ("held", .shown)])
-  func aCommentThatCannotBeReadHasAState(word: String, state: Post.State) throws {
+  func theStateOfACommentIsRead(word: String, state: Post.State) throws {
     #expect(try comment(#"{"id":"7","state":"\#(word)"}"#)?.details.state == state)
   }
 

@@ -47,7 +47,7 @@ struct PluginFindsCheckTests {
     (#""finds":"https://a.example/{id}""#, "“finds” is of the wrong type", "a list"),
     (
       #""finds":["https://a.example/q/{id}"],"examples":["https://a.example.evil.example/q/7"]"#,
-      "“https://a.example.evil.example/q/7” matches none of “finds”", "the address of a post"
+      "“https://a.example.evil.example/q/7” matches none of “finds”", "https address of a post"
     ),
     (#""find":["https://a.example/{id}"]"#, "no member “find”", "Did you mean “finds”?"),
   ]

@@ -146,11 +146,11 @@ struct ConversationPageTests: ConversationPageSuite {
 
     let later = makeSUT(words, positions: positions)
     receive([], in: later)
-    #expect(later.scene.view.notices(width: 60).map(\.plain).first?.hasPrefix("Goes on at ") == true)
+    #expect(later.scene.view.notices(width: 60).map(\.plain).first?.hasPrefix("Continues at ") == true)
     #expect(shown(.first, in: later).first == second.first)
-    #expect(later.scene.view.notices(width: 60).map(\.plain).first?.hasPrefix("Goes on at ") == true, "with its head")
+    #expect(later.scene.view.notices(width: 60).map(\.plain).first?.hasPrefix("Continues at ") == true, "with its head")
     #expect(later.scene.view.head(width: 60).plain == percent)
-    #expect(shown(.first, in: later).first == "A title", "rows begins anew")
+    #expect(shown(.first, in: later).first == "A title", "rows starts again")
     #expect(later.scene.view.notices(width: 60) == [])
     #expect(makeSUT(words, positions: positions).scene.view.notices(width: 60) == [])
   }

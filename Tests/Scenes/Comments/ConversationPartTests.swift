@@ -81,7 +81,7 @@ struct ConversationPartTests: ConversationPageSuite {
 
   @Test func parentPostsAreListedAboveThePostAndTheUpCommandOpensTheNearest() throws {
     let sut = makeSUT(article(lines: 1))
-    #expect(throws: Failure(.badArgument, "This answers no post.")) { try sut.scene.types("up") }
+    #expect(throws: Failure(.badArgument, "This is not a reply.")) { try sut.scene.types("up") }
     let above = ["first", "second"].map { word in
       Post(
         id: Post.ID(rawValue: word), images: [],
@@ -105,7 +105,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(sut.presenter.pageHints.last == "up: the post above")
   }
 
-  @Test(arguments: [80, 30]) func ofManyPostsAboveOnlyTheFirstAndTheParentAreListed(width: Int) {
+  @Test(arguments: [80, 30]) func onlyTheFirstAndTheLastOfManyParentPostsAreListed(width: Int) {
     let sut = makeSUT(article(lines: 1))
     let lines = { sut.scene.view.show(.again, size: ScreenSize(columns: width, lines: 10)).map(\.plain) }
     receive(above: 3, in: sut)

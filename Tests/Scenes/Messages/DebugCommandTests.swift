@@ -5,7 +5,7 @@ import SceneTesting
 import Testing
 import Viper
 
-/// `debug`, as a person types it.
+/// `debug`, as a user types it.
 @Suite(.timeLimit(.minutes(1)))
 struct DebugCommandTests {
   @Test func theDebugShiftDatesCommandMakesTheNewestMessageOneSecondOld() throws {

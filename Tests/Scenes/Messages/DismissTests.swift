@@ -4,7 +4,7 @@ import SceneTesting
 import Testing
 import Viper
 
-/// `dismiss`, as a person types it.
+/// `dismiss`, as a user types it.
 @Suite(.timeLimit(.minutes(1)))
 struct DismissTests {
   @Test func theDismissCommandRemovesARowAndReportsTheRowNumber() throws {

@@ -4,7 +4,7 @@ import SceneTesting
 import Testing
 import Viper
 
-/// `undo`, as a person types it.
+/// `undo`, as a user types it.
 @Suite(.timeLimit(.minutes(1)))
 struct UndoTests {
   @Test func undoRestoresAMessageToItsPosition() throws {

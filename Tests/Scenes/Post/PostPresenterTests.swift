@@ -98,7 +98,7 @@ struct PostPresenterTests {
       answered: { _ in Route(["feed"]) }, external: .unexpected())
     show(comment("a"), in: sut)
     let up = try #require(sut.commands.first { $0.name == "up" })
-    #expect(up.input == .none && up.summary == "go to the post that this one answers")
+    #expect(up.input == .none && up.summary == "go to the post that this one replies to")
   }
 
   @Test(arguments: [

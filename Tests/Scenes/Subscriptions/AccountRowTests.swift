@@ -13,7 +13,7 @@ import Viper
 struct AccountRowTests {
   private nonisolated static let silent = LoadFailure.connectivity(.timedOut).at("rss.example")
 
-  @Test func theRowOfAnAccountShowsItsLastSyncAndWhatWaits() {
+  @Test func theRowOfAnAccountShowsItsLastSyncAndItsWaitingChanges() {
     let state = AccountState(inStepAt: now - 300, waitingMarks: 3, waitingChanges: 1)
     #expect(
       lines(account("Home", state)) == ["Home", "account · in step 5 minutes ago · 3 marks wait · 1 change waits"])
@@ -125,7 +125,7 @@ struct AccountRowTests {
     #expect(sut.interactor.messages == [.remove(["reader:Home", "https://a.example"])])
   }
 
-  @Test func aChangeThatWaitsNamesTheReason() async throws {
+  @Test func aPendingChangeIsReportedWithTheReason() async throws {
     let sut = SubscriptionsSUT(showing: [source("b", account: "Home")])
     sut.interactor.spied.edit.update { $0 = { ListEdit(back: $0, isOnServer: true, waiting: Self.silent) } }
     #expect(
@@ -166,7 +166,7 @@ struct AccountRowTests {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", account: "Home", tags: ["Home"])])
     for (row, place) in [(1, "2"), (2, "1")] {
       let failure = await #expect(throws: Failure.self) { _ = try await sut.perform(.move, on: row, words: [place]) }
-      #expect(failure?.message == "The server of Home keeps no order of feeds: they can't be moved.")
+      #expect(failure?.message == "The server of Home does not store the order of feeds: they can't be moved.")
     }
     let failure = await #expect(throws: Failure.self) { try await sut.types("untag", "2 #Home") }
     #expect(failure?.message == "All feeds of Home are in #Home, and no others: that can't be changed.")

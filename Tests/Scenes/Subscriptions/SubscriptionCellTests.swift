@@ -29,7 +29,7 @@ struct SubscriptionCellTests {
   @Test(arguments: [
     ("Notes from island", "Notes from island 3 unread"), ("Notes from islands", "Notes from isla…  3 unread"),
   ])
-  func aNameThatFitsOnceItsGapIsNarrowerIsWhole(name: String, line: String) {
+  func aNameThatFitsWithANarrowerGapIsNotShortened(name: String, line: String) {
     let row = SubscriptionRow(source(name, unread: 3, loadedAt: now))
     let cell = SubscriptionCell(row: row, context: makeContext())
     #expect(cell.shortLines(width: 26)[0].plain == line)

@@ -41,7 +41,7 @@ struct SiteConversationTests {
     #expect(later.paths == ["1/feed"])
   }
 
-  @Test func onlyTheCommentsOfAnUnknownPostNeedThePost() async throws {
+  @Test func thePostIsLoadedForItsCommentsOnlyIfItIsUnknown() async throws {
     let source = try source()
     for post in try await source.timeline(after: nil).value(from: client()).items {
       #expect(!source.comments(on: post).needsPost)
@@ -49,7 +49,7 @@ struct SiteConversationTests {
     }
   }
 
-  @Test func theCommentsOfAProgramAreReadWithoutRequests() async throws {
+  @Test func commentsSuppliedByAProgramNeedNoRequests() async throws {
     let kind = SyndicationKind(sites: [Program()])
     let source = try kind.source(at: "http://a.example/feed", SourceServices(client: client()))
     let posts = try await source.timeline(after: nil).value(from: client()).items

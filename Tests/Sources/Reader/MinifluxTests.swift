@@ -27,7 +27,7 @@ struct MinifluxTests {
       "Miniflux reads the token from the form only")
   }
 
-  @Test func theNextPageIsRequestedByIDsAtOnce() async throws {
+  @Test func theNextPageIsRequestedByIDsWithoutAnotherAttempt() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids([1], continuation: "1"), contents: [1])
     _ = try await sut.page()
     _ = try await sut.page(after: "1")
@@ -49,7 +49,7 @@ struct MinifluxTests {
     #expect(try await sut.page().items.map(\.id.rawValue) == ["1", "3"])
   }
 
-  @Test func withoutIDsThereAreNoContentsToLoad() async throws {
+  @Test func noContentsAreRequestedIfThereAreNoIDs() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids([], continuation: "5"), contents: [])
     let page = try await sut.page()
     #expect(page.items.isEmpty && page.cursor == nil)
@@ -62,7 +62,7 @@ struct MinifluxTests {
     #expect(sut.form.count == 12)
   }
 
-  @Test func theArticlesSinceADateAreLoadedInTheSameWay() async throws {
+  @Test func articlesSinceADateAreLoadedByTheirIDs() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids([1]), contents: [1])
     let date = Date(timeIntervalSince1970: 1_796_011_272.9)
     let page = try await sut.source.articles(since: date, after: nil).value(from: sut.spy)
@@ -71,7 +71,7 @@ struct MinifluxTests {
   }
 
   @Test(arguments: ["{}", "[]", #"{"itemRefs":7}"#, ""])
-  func aListOfIDsOfAnotherFormIsAFailure(ids: String) async throws {
+  func aMalformedListOfIDsIsAFailure(ids: String) async throws {
     let sut = try makeSUT(ids: ids, contents: [1])
     await #expect(throws: LoadFailure.self) { try await sut.page() }
   }

@@ -34,7 +34,7 @@ struct ReaderListingTests {
     await #expect(throws: LoadFailure.self) { try await sut.source.feeds.value(from: sut.spy) }
   }
 
-  @Test func theUnreadCountsAreThoseOfFeeds() async throws {
+  @Test func onlyUnreadCountsOfFeedsAreRead() async throws {
     let sut = try ReaderSample.source(
       answering: #"""
         {"max":525,"unreadcounts":[{"id":"feed/1","count":5,"newestItemTimestampUsec":"1"},{"id":"feed/2","count":"6"},

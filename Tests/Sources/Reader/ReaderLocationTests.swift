@@ -36,7 +36,7 @@ struct ReaderLocationTests {
     }
   }
 
-  @Test func theAddressOfAFeedIsThatOfTheKindOfListedAccounts() throws {
+  @Test func theAddressOfAListedFeedIsRecognizedByTheReaderKind() throws {
     let address = ListedAddress.address(of: "feed/12", in: "reader:\(ReaderSample.base)")
     let location = try SourceRecognizer([ReaderKind()]).location(byForm: SourceAddress(address))
     #expect(location == SourceReference(kind: "reader", place: "\(ReaderSample.base)#feed/12"))

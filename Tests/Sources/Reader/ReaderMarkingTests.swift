@@ -126,7 +126,7 @@ struct ReaderMarkingTests {
     #expect(none.isEmpty && sut.spy.requests.count == 2)
   }
 
-  @Test func theArticlesSinceADateAreExact() async throws {
+  @Test func articlesSinceADateAreRequestedToTheSecond() async throws {
     let sut = try ReaderSample.source(answering: ReaderSample.page([ReaderSample.item()], continuation: "1"))
     let date = Date(timeIntervalSince1970: 1_796_011_272)
     let page = try await sut.source.articles(since: date, after: nil).value(from: sut.spy)

@@ -65,7 +65,7 @@ struct ReaderTimelineTests {
     arguments: [
       (#""17""#, nil, "17"), ("17", nil, "17"), (#""17""#, "17", nil), ("null", nil, nil), ("[]", nil, nil),
     ] as [(String, String?, String?)])
-  func aPageEndsWithoutAContinuationOfItsOwn(continuation: String, cursor: String?, next: String?) async throws {
+  func aMissingOrRepeatedContinuationEndsTheList(continuation: String, cursor: String?, next: String?) async throws {
     let body = #"{"items":[\#(ReaderSample.item())],"continuation":\#(continuation)}"#
     #expect(try await ReaderSample.source(answering: body).page(after: cursor).cursor == next)
   }
@@ -92,7 +92,7 @@ struct ReaderTimelineTests {
     ("enclosure", #"[{"href":5}]"#), ("enclosure", #"{"href":"https://b.example/1.png"}"#), ("categories", "{}"),
     ("categories", "[5]"), ("crawlTimeMsec", "{}"), ("origin2", "7"),
   ])
-  func aFieldOfAnotherTypeIsMissing(field: String, value: String) async throws {
+  func aFieldOfTheWrongTypeIsTreatedAsMissing(field: String, value: String) async throws {
     let sut = try ReaderSample.source(answering: ReaderSample.page([ReaderSample.item(1, [field: value])]))
     let plain = try ReaderSample.source(answering: ReaderSample.page([ReaderSample.item()]))
     #expect(try await sut.page() == plain.page())
@@ -114,13 +114,13 @@ struct ReaderTimelineTests {
     ("user/alice/state/com.google/read", false), ("user/-/state/com.google/reading-list", true),
     ("state/com.google/read", true), ("user/-/label/read", true), ("https://b.example/state/com.google/read", true),
   ])
-  func anArticleIsReadIfACategorySaysSo(category: String, isUnread: Bool) async throws {
+  func theReadStateOfAnArticleIsACategory(category: String, isUnread: Bool) async throws {
     let item = ReaderSample.item(1, ["categories": #"["\#(category)"]"#])
     let page = try await ReaderSample.source(answering: ReaderSample.page([item])).page()
     #expect(page.items.map(\.viewer.isUnread) == [isUnread])
   }
 
-  @Test func anArticleOfAFeedNeedNotNameIt() async throws {
+  @Test func anArticleInTheListOfAFeedNeedNotNameTheFeed() async throws {
     let body = ReaderSample.page([ReaderSample.item(1, feed: nil)])
     #expect(try await ReaderSample.source(at: ReaderSample.base + "#feed/7", answering: body).page().items.count == 1)
     let page = try await ReaderSample.source(answering: body).page()
@@ -140,7 +140,7 @@ struct ReaderTimelineTests {
   @Test(arguments: [
     (500, "[]"), (200, ""), (200, "7"), (200, "{}"), (200, #"{"items":7}"#), (200, "<html>"), (403, "{}"),
   ])
-  func anythingElseIsAFailure(status: Int, body: String) async throws {
+  func invalidAnswersAreFailures(status: Int, body: String) async throws {
     let sut = try ReaderSample.source(answering: body, status: status)
     await #expect(throws: LoadFailure.self) { try await sut.page() }
   }

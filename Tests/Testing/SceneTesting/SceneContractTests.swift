@@ -14,28 +14,28 @@ import Viper
   /// Each mistake with the rule that finds it and a part of the message.
   nonisolated static let table: [(mistake: Mistake, rule: String, what: String)] = [
     (.strongReference, "leak", "NamesPresenter is held by ResourceLoader.output.target"),
-    (.requestGoesOn, "cancellation", "The scene has gone, and its request still runs."),
-    (.cancelsWhenCovered, "cancellation", "Another scene came on top"),
+    (.requestGoesOn, "cancellation", "The scene was released, but its request is still running."),
+    (.cancelsWhenCovered, "cancellation", "The request was cancelled when another scene was pushed"),
     (.loadsWhenMade, "loading", "One load was begun before the scene was started."),
     (.sharesScene, "loading", "`make` returns the same scene, or a scene of the same presenter, each time"),
     (.loadsTwice, "loading", "2 loads were begun by one start."),
     (.neverLoads, "loading", "No load was begun by one start."),
-    (.namesNoTask, "tasks", "A load runs, and the scene's tasks do not have it."),
+    (.namesNoTask, "tasks", "A load is running, but is not among the scene's tasks."),
     (.forgetsCollaborator, "leak", "NamesPresenter.router, a NamesRouter, is not among the collaborators"),
     (.saysNothingWhenEmpty, "state", "The state “empty” is not shown."),
-    (.hidesFailure, "state", "The scene should be failed and is"),
+    (.hidesFailure, "state", "The scene should be failed, but is"),
     (.saysEmptyInEnglish, "texts", "“There are no names.”, the text of the empty list, is the English text"),
     (.numbersByPosition, "numbers", "After a refresh, row"),
     (.idsAnew, "numbers", "After a refresh, row"),
     (.tooWide, "width", "This line is wider than the screen: "),
     (.countsCharacters, "width", "[wide characters, 30 columns; and in 1 more]"),
     (.drawsRawText, "text", "[escapes and controls, 30 columns; and in 1 more]"),
-    (.printsText, "text", "A text from outside is written to the terminal past the lines of cells: \"text-"),
-    (.drawsNoLines, "text", "Row 2, “A name that is not the shortest: b1”, is shown without a line."),
-    (.drawsNothing, "text", "Row 1, “A name that is not the shortest: a1”, is shown without a line."),
+    (.printsText, "text", "An untrusted text is written to the terminal, bypassing the lines of cells: \"text-"),
+    (.drawsNoLines, "text", "Row 2, “A name that is not the shortest: b1”, is shown without any line."),
+    (.drawsNothing, "text", "Row 1, “A name that is not the shortest: a1”, is shown without any line."),
     (.hasNoHint, "text", "Row 1 has an empty hint."),
     (.hasAddressAsHint, "text", "The hint of row 1 is the address https://names.example/a1."),
-    (.titleOfEachLook, "state", "The title is another one each time it is read: “Names, looked at "),
+    (.titleOfEachLook, "state", "The title is different each time it is read: “Names, looked at "),
     (.titleInEnglish, "texts", "“The names”, the title, is the same in another language."),
     (.hasNoTitle, "state", "The scene has no title. [en; and in 7 more]"),
     (.noKind, "json", "This row has no number, id or kind"),
@@ -44,75 +44,85 @@ import Viper
     (.reservedRowField, "json", "A field of the row is called “number”."),
     (.reservedSceneField, "json", "A field of the scene is called “hasMore”."),
     (.hasNoNextPage, "pages", "After the first page, more requests nothing."),
-    (.forgetsCursor, "pages", "A further page is requested without the cursor of the one before."),
+    (.forgetsCursor, "pages", "A further page is requested without the cursor of the previous one."),
     (
       .takesFirstRowAsCursor, "pages",
-      "The second page is requested with the cursor “a1”, and the first page has “2”."
+      "The second page is requested with the cursor “a1”, but the first page has “2”."
     ),
     (.clearsRows, "pages", "Of 3 rows, 1 are left after a page that failed."),
-    (.hidesPageFailure, "pages", "A page has failed, and the footer does not say so."),
-    (.loadsPagesOnce, "pages", "A page has failed, and more does not request it again."),
+    (.hidesPageFailure, "pages", "A page has failed, but the footer does not say so."),
+    (.loadsPagesOnce, "pages", "A page has failed, but more does not request it again."),
     (.idsOfEachPage, "pages", "Of the 2 rows of the second page, 2 are missing"),
     (.positionsOfEachPage, "pages", "Of the 2 rows of the second page, 2 are missing"),
-    (.neverEnds, "pages", "After the last page, more requests another one."),
-    (.alwaysNext, "pages", "After the last page, more requests another one."),
-    (.repeatsRow, "pages", "Of the last answer of names, 1 rows have the id of an earlier row."),
+    (.neverEnds, "pages", "After the last page, more requests a further one."),
+    (.alwaysNext, "pages", "After the last page, more requests a further one."),
+    (.repeatsRow, "pages", "In the last answer of names, 1 rows have the id of an earlier row."),
     (
       .headersOfFirstPage, "pages",
-      "of the second page stands under “Group 1”, and under “Group 2” when its page is alone."
+      "of the second page is shown under “Group 1”, but under “Group 2” when its page is loaded alone."
     ),
     (
-      .forgetsPictures, "pictures", "A row with the picture http://i.example/a1 is on the screen, and nothing loads it."
+      .forgetsPictures, "pictures",
+      "A row with the picture http://i.example/a1 is on the screen, but the picture is not loaded."
     ),
-    (.forgetsPictureOutput, "pictures", "The picture of a row has arrived, and is not on the screen."),
-    (.pictureGoesOn, "pictures", "The scene has gone, and a picture of it still loads."),
-    (.hidesCommand, "commands", "The command “open” is also one of the shell, or is there twice."),
+    (.forgetsPictureOutput, "pictures", "The picture of a row has arrived, but is not on the screen."),
+    (.pictureGoesOn, "pictures", "The scene was released, but one of its pictures is still being loaded."),
+    (.hidesCommand, "commands", "The command “open” is also a command of the shell, or exists twice."),
     (.untypableCommand, "commands", "The command “Say It” cannot be typed."),
     (.untypableAction, "commands", "The command “Copy Text” cannot be typed."),
     (.silentAction, "commands", "The command “copy” has no summary. [en; and in 7 more]"),
-    (.hasNoCommands, "commands", "Rows offer “copy”, and the scene has no such command."),
+    (.hasNoCommands, "commands", "Rows offer “copy”, but the scene has no such command."),
     (.actionFails, "actions", "“copy 1” fails: Not today."),
     (.opensNothing, "actions", "“open 1” does nothing."),
     (.opensUnknownRoute, "routes", "“open 1” shows a scene at lost/a1, which the catalog cannot read back."),
-    (.answersUnknownRoute, "routes", "“open 1” goes to names/a1/more, which no scene has."),
-    (.showsUnknownRoute, "routes", "“open 1” goes to names/a1/more, which no scene has."),
+    (.answersUnknownRoute, "routes", "“open 1” goes to names/a1/more, which leads to no scene."),
+    (.showsUnknownRoute, "routes", "“open 1” goes to names/a1/more, which leads to no scene."),
     (
       .opensByText, "routes",
-      "which belongs to the row “A name that is not the shortest: a1”, and the row is “a1”."
+      "which belongs to the row “A name that is not the shortest: a1”, not to “a1”."
     ),
     (.opensTwice, "routes", "“open 1” shows names/a1 twice."),
     (.opensList, "routes", "“open 1” shows a scene at names, the route of the list itself."),
-    (.answersUnknownWord, "routes", "“open 1” goes to namez/a1, and neither this package nor FeedShell has routes"),
-    (.showsAnotherItem, "routes", "names/a-unknown, which is no item, shows the same rows as names/a."),
+    (.answersUnknownWord, "routes", "“open 1” goes to namez/a1, but neither this package nor FeedShell has routes"),
+    (.showsAnotherItem, "routes", "names/a-unknown, which does not exist, shows the same rows as names/a."),
     (
       .forgetsToDeclareSetting, "settings",
-      "The scene reads the setting “names.color”, and no entry of the catalog declares it."
+      "The scene reads the setting “names.color”, but no entry of the catalog declares it."
     ),
     (.keepsSettingInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
     (.keepsLimitInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
     (.hidesSetting, "settings", "“set names.ending” changes nothing of `full` at any width."),
     (.translatesField, "json", "“name”, a name or a kind in the JSON, is “nom” in another language."),
     (.ordersByDictionary, "order", "8 scenes of the same answer show its rows in different orders."),
-    (.swallowsFailure, "failure", "The request of names fails, and the list is shown as empty."),
+    (.swallowsFailure, "failure", "The request of names fails, but the list is shown as empty."),
     (.losesRows, "failure", "https://names.example/b fails, and names shows 1 of 2 rows, and no failure."),
-    (.loadsItemFromServer, "routes", "names/a requests https://names.example/item, and the contract has no answer"),
-    (.forgetsOtherCopies, "actions", "“copy 1”, then “copy 2”: the first row is not as the first command left it."),
+    (.loadsItemFromServer, "routes", "names/a requests https://names.example/item, but the contract has no answer"),
+    (
+      .forgetsOtherCopies, "actions",
+      "After “copy 1” and “copy 2”, the first row is no longer as the first command left it."
+    ),
     (.usesFirstWord, "actions", "“copy 1 by heart” does the same as “copy 1 by”."),
-    (.sharesCopies, "state", "After the actions of other scenes, a new scene shows other rows for the same answer."),
+    (
+      .sharesCopies, "state", "After the actions of other scenes, a new scene shows different rows for the same answer."
+    ),
     (.answersInEnglish, "texts", "“Copied.”, the answer of “copy 1”, is the same in another language."),
     (.summaryInEnglish, "texts", "“copies a name”, the summary of “copy”, is the same in another language."),
     (.failsInEnglish, "texts", "“Type a text.”, the failure of “copy 1”, is the same in another language."),
     (.answersNothing, "actions", "“copy 1” answers with an empty message."),
     (.worksWithoutName, "tasks", "“copy 1” begins work without a name."),
-    (.copiesFirstRowOnly, "actions", "“copy 1,2” changes the first of the rows only."),
-    (.copiesFirstRow, "actions", "“copy 2” changes row 1, and not the row that it names."),
-    (.showsCopiesLate, "actions", "“copy 1” answers that something was done, and its row shows it only after"),
+    (.copiesFirstRowOnly, "actions", "“copy 1,2” changes only the first of the rows."),
+    (.copiesFirstRow, "actions", "“copy 2” changes row 1 instead of the row that it names."),
+    (.showsCopiesLate, "actions", "“copy 1” answers that something was done, but its row shows it only after"),
     (
-      .worksForever, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something outside"
+      .worksForever, "leak",
+      "After “copy 1”, and after its scene was released, NamesPresenter is held by something outside"
     ),
-    (.undoHoldsPresenter, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something"),
+    (
+      .undoHoldsPresenter, "leak",
+      "After “copy 1”, and after its scene was released, NamesPresenter is held by something"
+    ),
     (.undoFails, "undo", "“copy 1”, then “undo” fails: Not today."),
-    (.undoLeavesRow, "undo", "“copy 1” records a change for undo, and after undo the rows are not as before."),
+    (.undoLeavesRow, "undo", "“copy 1” records a change for undo, but undo does not restore the rows."),
     (
       .undoForgetsEarlierCopies, "undo",
       "After “copy 1”, “copy 1” and “undo”, the rows are not as they were before that change."
@@ -147,7 +157,7 @@ import Viper
 
   @Test func theReasonGivenForAnUndoThatFailsIsThatTheChangeStays() async {
     let violations = await contract(.undoFails).violations()
-    #expect(violations.map { $0.why.hasPrefix("The change that was recorded stays") } == [true], "\(violations)")
+    #expect(violations.map { $0.why.hasPrefix("The recorded change stays") } == [true], "\(violations)")
   }
 
   @Test(arguments: table) func eachMistakeIsReportedOnceWithAFix(mistake: Mistake, rule: String, what: String) async {
@@ -210,8 +220,8 @@ import Viper
     let violation = try #require(await contract(.hidesCommand).violations().first)
     #expect(
       violation.description == """
-        commands: The command “open” is also one of the shell, or is there twice.
-          Why: The shell could not tell which one is meant.
+        commands: The command “open” is also a command of the shell, or exists twice.
+          Why: The shell cannot tell which one is meant.
           Fix: Give the scene's command another name.
         """)
   }

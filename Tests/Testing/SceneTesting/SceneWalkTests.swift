@@ -93,7 +93,7 @@ import Viper
       try await SceneWalk(entries).run { try await $0.goto("names") }
     } matching: { issue in
       issue.comments.contains {
-        $0.rawValue.hasPrefix("leak: After its scene has gone, ListScene is held by something")
+        $0.rawValue.hasPrefix("leak: After its scene was released, ListScene is held by something")
       }
     }
     #expect(held != nil)
@@ -108,7 +108,7 @@ import Viper
       }
     } matching: { issue in
       issue.comments.contains {
-        $0.rawValue.hasPrefix("pages: Of the last answer of names, 1 rows have the id of an earlier row.")
+        $0.rawValue.hasPrefix("pages: In the last answer of names, 1 rows have the id of an earlier row.")
       }
     }
   }

@@ -12,7 +12,7 @@ import Testing
     }
     #expect(
       violations.map(\.what) == [
-        "After its scene has gone, Kept is held by something outside the scene: a closure, a task or another object."
+        "After its scene was released, Kept is held by something outside the scene: a closure, a task or another object."
       ])
     #expect(kept.count == 1)
   }

@@ -55,7 +55,7 @@ struct SourceContractTests {
     #expect(text.contains("reading: Without its “replies”, which the contract has removed, the answer to “things”"))
   }
 
-  @Test func aTrapNamesTheEmptyValueThatTheContractHasPutThere() async {
+  @Test func aTrapNamesTheMemberThatTheContractHasEmptied() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await SourceContract(FaultyKind(fault: .trapWhenEmpty), at: "things") { request in
         HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
@@ -68,9 +68,9 @@ struct SourceContractTests {
   @Test(
     arguments: [
       (
-        .lostPort, "“http://a.example:8443/club” is read as the place “http://a.example/club”, which has lost its port."
+        .lostPort, "“http://a.example:8443/club” is read as the place “http://a.example/club”, which lacks its port."
       ),
-      (.lostPath, "is read as the place “http://a.example:8443”, which has lost its path."),
+      (.lostPath, "is read as the place “http://a.example:8443”, which lacks its path."),
       // The requests of this source are constant.
       (.none, "“http://a.example:8443/club”, the timeline is requested from http://a.example/things?limit=2&after="),
     ] as [(FaultySource.Fault, String)])
@@ -82,7 +82,7 @@ struct SourceContractTests {
     #expect(violations.allSatisfy { $0.what.contains(what) }, "\(violations)")
   }
 
-  @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
+  @Test func titlesAndNamesWithSpecialCharactersAreNotTakenForHTML() async {
     var details = Post.Details()
     details.title = "AT&T; R&D & <video>: a < b"
     details.author = Author(name: "Ann &; Ben <ann@a.example>")
@@ -117,7 +117,7 @@ struct SourceContractTests {
     #expect(PostRules(post: post, now: Date(timeIntervalSince1970: 1_795_900_000)).findings.count == 1)
   }
 
-  @Test func commentsSatisfyTheThreadRulesOnlyOnceArranged() {
+  @Test func onlyArrangedCommentsSatisfyTheThreadRules() {
     let parents = [("reply", "first"), ("first", "post"), ("last", nil), ("a", "b"), ("b", "a"), ("c", "b")]
     let comments = parents.map { id, parent in
       Post(
@@ -133,14 +133,14 @@ struct SourceContractTests {
         .authorization, "has the header Authorization. [http://a.example/things?limit=2&after=; and in 1 more]",
         "Leave the header out"
       ),
-      (.pageSize, "The request of a page has limit=20, whatever size of page is asked for.", "Send the pageSize"),
+      (.pageSize, "The request of a page has limit=20, whatever page size is set.", "Send the pageSize"),
       (.sharedThreads, "saved as the list “thread”, which is that of the post “1”.", "Put the id of the post into"),
       (.threadsInTimeline, "which is that of the timeline.", "Put the id of the post into the list"),
       (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
-      (.repeatedPost, "The id “1” is on two pages. [post “1”]", "is unique on all pages"),
+      (.repeatedPost, "The id “1” is on two pages. [post “1”]", "is unique among all pages"),
       (.flatReply, "The reply “c2” answers “c1”, and does not stand below it, one step deeper.", "arranging:"),
       (
-        .ignoredParent, "The comment “c2” has the “in_reply_to” “c1” in the answer, and does not stand below it.",
+        .ignoredParent, "The comment “c2” has the “in_reply_to” “c1” in the answer, but is not shown below it.",
         "Post(comment: id, to: parent, …)"
       ),
       (.lostAddress, "A text has lost the address http://a.example/lake, which is relative", "base: response.url"),
@@ -148,8 +148,8 @@ struct SourceContractTests {
       (.entityInTitle, "A title has HTML in it: “Salt &#38; water”.", "TitleText.plain"),
       (.tagInName, "A name of an author has HTML in it: “<b>ann</b>”.", "TitleText.plain"),
       (.coverFirst, "Picture 1 of the text is images[1] of the post, not images[0].", "first among the images"),
-      (.lostPicture, "names picture 1, and the post has no images. [post “1”; and in 1 more]", "text.images.map"),
-      (.sharedComments, "The comment “c1” on the post “2” is also one on the post “1”.", "other comments for each"),
+      (.lostPicture, "refers to picture 1, but the post has no images. [post “1”; and in 1 more]", "text.images.map"),
+      (.sharedComments, "The comment “c1” on the post “2” is also one on the post “1”.", "different comments for each"),
       (
         .missingCount, "Without its “replies”, the answer to “things” has a post with 0 comments.",
         "commentCount be nil"
@@ -157,7 +157,7 @@ struct SourceContractTests {
       (.distantDate, "The date of a post is ", "divide them by 1000"),
       (.earlyDate, "The date of a post is 1970-01-12T07:45:07Z.", "Read seconds as seconds"),
       (.dateAhead, "The date of a post is ", "with its time zone"),
-      (.dateOfToday, "without its “date” was read as two different values. [page 1; and in 1 more]", "be nil where"),
+      (.dateOfToday, "without its “date” was read as two different values. [page 1; and in 1 more]", "be nil if"),
       (.getWrite, "The change “like” is a GET request. [post “1”]", "return a POST, PUT, PATCH or DELETE"),
       (.foreignWrite, "The change “like” is sent to b.example.", "to the server of `account`"),
       (.foreignToken, "The change “like” sends the token of ann@b.example.", "to the server of `account`"),
@@ -166,24 +166,29 @@ struct SourceContractTests {
       (.acceptedRefusal, "succeeds if the status is 500.", "check the status"),
       (
         .ignoredStatus,
-        "To a good answer with the status 401, the source answers with a page of 1 posts. [401; and in 3 more]",
+        "Given a good answer with the status 401, the source returns a page of 1 posts. [401; and in 3 more]",
         "Check the status before the body"
       ),
-      (.ignoredThreadStatus, "To a good answer with the status 401, the source answers with 3 comments.", "Check the"),
-      (.emptyThread, "the status 401, the source answers with a thread without comments.", "Check the status before"),
+      (.ignoredThreadStatus, "Given a good answer with the status 401, the source returns 3 comments.", "Check the"),
+      (.emptyThread, "the status 401, the source returns a thread without comments.", "Check the status before"),
       (
         .twiceUnescaped, "references of a title are resolved twice: “&amp;lt;b&amp;gt;” is shown as “<b>”.",
         "TitleText.plain(html)"
       ),
-      (.relativeLink, "The link of a post is “/things/1”, which is no whole address.", "relativeTo: response.url"),
-      (.otherParent, "The comment “c2” has the “in_reply_to” “c1” in the answer, and does not stand", "arranging:"),
-      (.lostCursor, "has another cursor than it was asked for. [page 2]", "cursor: cursor"),
-      (.lostReply, "Without the comment “c1”, which it answers, the reply “c2” is lost.", "arranging:"),
+      (
+        .relativeLink, "The link of a post is “/things/1”, which is not a complete address.", "relativeTo: response.url"
+      ),
+      (.otherParent, "The comment “c2” has the “in_reply_to” “c1” in the answer, but is not shown", "arranging:"),
+      (.lostCursor, "has a different cursor than requested. [page 2]", "cursor: cursor"),
+      (.lostReply, "Without its parent “c1”, the reply “c2” is lost.", "arranging:"),
       (
         .strictDates, "The date “2020-05-20T11:24:59Z” is read, and “2020-05-20T11:24:59.500Z”, the same time in",
         "includingFractionalSeconds"
       ),
-      (.rawID, "The id “1#unescaped” of a post ends the address of its comments: http://a.example/thread/1#", "whole"),
+      (
+        .rawID, "The id “1#unescaped” of a post cuts off the address of its comments: http://a.example/thread/1#",
+        "whole"
+      ),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {

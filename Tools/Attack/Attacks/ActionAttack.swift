@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program's answers to its actions on posts, and posts and texts of a description that its actions get.
+/// Hostile answers of a program to its actions on posts, and hostile posts and descriptions passed to these actions.
 struct ActionAttack: Attacking {
   /// The script of a source with one post, whose action prints the file with the number that is typed after the row.
   private static let script = #"""
@@ -50,7 +50,7 @@ struct ActionAttack: Attacking {
     try await victim.runs(for: tries) { answer, output in
       try await victim.run(["--source", "attack:x", "--no-cache", "-c", "keepit 1 \(answer)", "-c", "rows"] + output)
     } count: { attempt, run in
-      // An answer that is no answer, or a route to nowhere, is an error.
+      // An invalid answer, or a route that leads nowhere, is an error.
       tally.count(run, statuses: [0, 1], json: attempt.1.contains("json"))
     }
     tally.count(try await victim.run(["scenes", "remove", "attack"]), statuses: [0])
@@ -58,7 +58,7 @@ struct ActionAttack: Attacking {
     return tally
   }
 
-  /// The rest of the answers after the id: mistakes in their form, size and members.
+  /// The answers, without the beginning up to the id: mistakes in their form, size and members.
   private static let answers = [
     "}", "\"say\":7}", "\"say\":null,\"goto\":[]}", "\"say\":\"a\"", "", "]", "\"id\":9,\"say\":\"a\"}",
     "\"goto\":\"sources; !false\"}", "\"goto\":\"../../nowhere\"}",

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Responses that are not HTTP, or HTTP without limits, for the feed and for a picture.
+/// Responses to requests for the feed and for a picture that are not HTTP, or never end.
 struct AnswerAttack: Attacking {
   let isQuick: Bool
 
@@ -81,7 +81,7 @@ struct AnswerAttack: Attacking {
 
   private static let large = String(repeating: " ", count: 256)
 
-  /// A response with endless text, in chunks that are large enough for the speed of this server.
+  /// A response with endless text, in chunks large enough that this server can send it fast.
   private static func endless(_ head: String, _ text: String) -> LoopbackServer.Answer {
     .endless(head: head, chunk: Array(String(repeating: text, count: 10_000).utf8))
   }
@@ -94,7 +94,7 @@ struct AnswerAttack: Attacking {
     }
   }
 
-  /// Responses that only end with a time limit.
+  /// Responses that end only with a time limit.
   private static var slow: [LoopbackServer.Answer] {
     let head = "HTTP/1.1 200 OK\r\ncontent-length: 9999999\r\n\r\n"
     return [

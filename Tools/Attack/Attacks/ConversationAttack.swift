@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Feeds with hostile conversations, through a proxy that resolves names: only the site itself may be asked, in few
+/// Feeds with hostile conversations, through a proxy that resolves names: only the site itself may be asked, with few
 /// requests, and no other site may get its password.
 struct ConversationAttack: Attacking {
   /// The maximum number of requests for a feed and a conversation: 10 for the answers, and 5 redirects.
@@ -46,8 +46,8 @@ struct ConversationAttack: Attacking {
     return tally
   }
 
-  /// The number of the site and the path in a request for an address such as `http://c12.pub.example/feed.xml`; nil for
-  /// any other host.
+  /// The number of the site, and the path, in a request for an address such as `http://c12.pub.example/feed.xml`; nil
+  /// for any other host.
   private static func place(in request: String) -> (number: Int, path: Substring)? {
     let target = request.split(separator: " ").dropFirst().first ?? ""
     let rest = target.dropFirst("http://c".count)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Feeds that imitate the posts of another feed, whose words must remain in every list.
+/// Feeds that imitate the posts of a real feed, whose texts must remain in every list.
 struct DuplicateAttack: Attacking {
   private static let (title, words, fake) = ("REAL TITLE", "REALWORDS", "FAKEWORDS")
   private static let dates = [
@@ -27,7 +27,7 @@ struct DuplicateAttack: Attacking {
       try Data(lines[0].utf8).write(to: folder.appending(path: "sources"))
       let configuration = folder.deletingLastPathComponent()
       let files = Victim.folders(in: configuration)
-      // A feed on the same server as the posts' page; this feed must win at any position in the list.
+      // A feed on the same server as the posts' pages must take precedence, whatever its position in the list.
       let own = real.address("/feed").absoluteString
       _ = try await victim.run(["reload"], configuration: configuration, variables: files)
       try Data((lines.joined() + "feed:\(own) own\n").utf8).write(to: folder.appending(path: "sources"))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// State files of a given size, each full of one kind of part; measures the memory that importing them takes.
+/// State files of a given size, each full of entries of one kind; measures the memory that importing them takes.
 struct LargeStateAttack: Attacking {
   let name: String
   let size: Int

@@ -32,7 +32,7 @@ struct ReaderAttack: Attacking {
 
   /// Starts servers, and runs the program against a bomb.
   ///
-  /// - Returns: the run that failed, or else the result of `body`.
+  /// - Returns: the run that failed, otherwise the result of `body`.
   /// - Throws: any error of starting the servers or the program.
   private static func attempt(
     _ bomb: ReaderBomb, _ dialect: ReaderAccount.Dialect, on victim: Victim,
@@ -59,7 +59,7 @@ struct ReaderAttack: Attacking {
 
   // MARK: - Login
 
-  /// Signs in with a spoiled answer, and again with correct ones; returns the largest run.
+  /// Signs in with a spoiled answer, then again with correct ones; returns the run that used the most memory.
   private static func signIn(
     as user: ReaderUser, with bomb: ReaderBomb, on servers: ReaderServers
   ) async throws -> Victim.Run {
@@ -72,7 +72,7 @@ struct ReaderAttack: Attacking {
 
   // MARK: - Sync
 
-  /// Marks articles, gets spoiled answers, and then correct ones; returns the largest run.
+  /// Marks articles, and syncs with spoiled answers, then with correct ones; returns the run that used the most memory.
   private static func sync(
     as user: ReaderUser, with bomb: ReaderBomb, on servers: ReaderServers
   ) async throws -> Victim.Run {
@@ -95,7 +95,7 @@ struct ReaderAttack: Attacking {
     servers.account.arm(nil)
 
     if bomb.revokes { runs.append(try await user.signIn(statuses: [0])) }
-    // A mark that the server has forgotten is sent again by the second sync.
+    // The second sync sends a mark again that the server has forgotten.
     var synced = try await user.run(["sync", "--output", "json"], json: true)
     if !isInStep(synced) { synced = try await user.run(["sync", "--output", "json"], json: true) }
     let after = try await user.run(["--offline", "--output", "json"] + list, json: true)
@@ -103,12 +103,12 @@ struct ReaderAttack: Attacking {
     return largest(first, runs + [synced, after])
   }
 
-  /// Whether a sync of both accounts reports that no mark waits.
+  /// Whether a sync of both accounts reports that no marks are waiting.
   private static func isInStep(_ sync: Victim.Run) -> Bool {
     sync.output.components(separatedBy: "\"pending\":0").count == 3
   }
 
-  /// Checks the marks on the server, in the last list and in the outbox, and the posts of other sources.
+  /// Checks the marks on the server, in the last list and in the outbox, and checks the posts of other sources.
   ///
   /// - Throws: `ReaderUser.Failure`.
   private static func check(

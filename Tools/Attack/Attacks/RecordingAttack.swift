@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Recordings with hostile names and responses, saved to a folder: no other file may be written, and none be hidden.
+/// Recordings with hostile names and responses, saved to a folder: no other file may be written, and no hidden file.
 struct RecordingAttack: Attacking {
   private static let limit = Duration.seconds(120)
   /// The size of a recording, in bytes: larger than the memory that the program may use for it.
@@ -45,7 +45,7 @@ struct RecordingAttack: Attacking {
         ["--source", address, "--no-cache", "-c", "save \(number) \(own.path)/"], within: Self.limit)
     } count: { number, run in
       tally.count(run, statuses: [0, 1])
-      // There may be at most the saved file, without hidden files beside it.
+      // The folder may contain only the saved file, and no hidden files.
       let names = Self.names(in: folder.appending(path: "\(number)"))
       tally.raw += max(0, names.count - 1) + names.count { !Self.isHarmless($0) }
       if run.status == 0 { saved += names.count } else { tally.raw += names.count }

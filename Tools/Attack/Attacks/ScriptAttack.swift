@@ -3,8 +3,8 @@ import TestSupport
 
 /// Scripts of random bytes, and with long lines.
 struct ScriptAttack: Attacking {
-  /// Excluded bytes: the end of a line, and the signs that start programs and write files, because the author of a
-  /// script may do so.
+  /// Excluded bytes: line ends, and the characters that start programs and write files, because the author of a script
+  /// may do so.
   private static let leftOut = Set("\n!|>".utf8)
 
   let lineCount: Int

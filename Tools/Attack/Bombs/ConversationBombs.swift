@@ -118,7 +118,7 @@ enum ConversationBombs {
     return threads + pages
   }
 
-  /// A feed of comments whose API gives an answer.
+  /// A feed of comments, and the answer of its API.
   private static func wordpress(
     _ answer: LoopbackServer.Answer, link: String = "/wp-json/wp/v2/posts/7"
   ) -> [(path: String, answer: LoopbackServer.Answer)] {
@@ -137,7 +137,7 @@ enum ConversationBombs {
 
   private typealias Fields = KeyValuePairs<String, String>
 
-  /// A text with links and pictures that nobody asked for.
+  /// A text with links and pictures that must not be loaded.
   private static let trap =
     #""<p>a</p><a href='javascript:alert(1)'>b</a> <a href='http://127.0.0.1:8080/'>c</a><script>d</script>"#
     + #"<img src='http://127.0.0.1:8080/x.png'><img src='http://router/x.png'><a href='//x:y@z/'>e</a>""#
@@ -211,7 +211,7 @@ enum ConversationBombs {
 
   private static let depth = 5_000
 
-  /// Threads that are very deep, answer each other in circles, repeat ids, or never end.
+  /// Threads that are very deep, have cycles of replies, repeat ids, or never end.
   private static var trees: [Maker] {
     let deep = (1...depth).map { number in
       let parent = number == 1 ? "null" : "\"\(number - 1)\""
@@ -238,7 +238,7 @@ enum ConversationBombs {
       + sites(.inbox, mails)
   }
 
-  /// Threads of mails: deep, in circles, without the mail itself, with broken entries.
+  /// Threads of mails: deep, with cycles, without the mail itself, with broken entries.
   private static var mails: [String] {
     func entry(_ id: String, _ parent: String?, _ text: String) -> String {
       let answered = parent.map { "<thr:in-reply-to ref=\"\($0)\"/>" } ?? ""
@@ -258,7 +258,8 @@ enum ConversationBombs {
 
   // MARK: - Headers and items
 
-  /// Feeds of comments whose `Link` header names an API elsewhere: their own comments are shown.
+  /// Feeds of comments whose `Link` header names an API on a different server: only the comments of the feed may be
+  /// shown.
   private static var headers: [Maker] {
     let answer = document("[\(object(Self.answer))]")
     let api = "/wp-json/wp/v2/posts/7"

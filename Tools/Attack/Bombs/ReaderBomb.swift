@@ -40,7 +40,7 @@ struct ReaderCall {
   let account: ReaderAccount
   /// The address of a server that belongs to a stranger.
   let stranger: String
-  /// Returns the correct answer, with the values of spoiled members, as JSON, by name.
+  /// Returns the correct answer in which the members of `spoiled`, by name, have the given JSON values.
   let honest: (_ spoiled: [String: String?]) -> LoopbackServer.Answer
 
   /// The status and the body of the correct answer.

@@ -33,7 +33,7 @@ enum ReaderBombs {
     "url", "summary", "content", "enclosure", "type", "length", "categories", "origin", "streamId", "continuation",
   ]
 
-  /// A text so long that an answer with all the titles is still read.
+  /// A text that is long, but short enough that an answer with all titles is still read.
   private static let large = "\"\(String(repeating: "x", count: 300_000))\""
   private static let values: [String?] = [
     nil, "null", "7", "-1", "0.5", "1e400", "-1e400", "9223372036854775808", "-9223372036854775808", "true", "[]",
@@ -80,14 +80,14 @@ enum ReaderBombs {
 
   /// Replaces the whole answer of an endpoint; each list endpoint gets a different third of the replacements.
   ///
-  /// A mark that the server has not made must not be lost.
+  /// A mark that the server did not apply must not be lost.
   private static func answers(_ endpoint: Endpoint) -> [ReaderBomb] {
     let errors = [bodies(endpoint), statuses(endpoint), cuts(endpoint), redirects(endpoint)].flatMap(\.self)
     let made = errors + types(endpoint)
     switch endpoint {
     case .login, .token, .edit: return made
     case .mark:
-      // A mark that the server accepts and forgets three times is dropped on purpose.
+      // A mark that the server accepts and forgets three times is intentionally dropped.
       let forgotten = ReaderBomb("\(endpoint) is forgotten", at: endpoint) { _ in .text("OK") }
         .with { ($0.isMade, $0.maximum) = (false, 1) }
       return made + errors.map { $0.with { $0.isMade = false } } + [forgotten]
@@ -181,7 +181,7 @@ enum ReaderBombs {
 // MARK: - Several answers
 
 extension ReaderBombs {
-  /// The lowest of the ids that no account has.
+  /// The lowest id that no account has.
   private static let firstStranger = 10_000_000_000
 
   /// Articles and ids that do not belong to the account, or that belong to other sources.
@@ -219,7 +219,7 @@ extension ReaderBombs {
     ]
   }
 
-  /// Cursors that repeat, never end, or come with empty pages.
+  /// Cursors that repeat, never end, or lead to empty pages.
   private static var cursors: [ReaderBomb] {
     let next: [(String, @Sendable (Int) -> String)] = [
       ("the same cursor", { _ in "\"7\"" }), ("two cursors", { $0 == 1 ? "\"2\"" : "\"1\"" }),
@@ -243,7 +243,7 @@ extension ReaderBombs {
     return repeating + empty + [endless]
   }
 
-  /// Pages of articles that are new each time.
+  /// Endless pages of new articles.
   private static let endless = ReaderBomb("articles without an end", at: nil) { call in
     let ids = (0..<100).map { firstStranger + 100 * call.position + $0 }
     let cursor = "\"\(call.position + 1)\""
@@ -276,7 +276,7 @@ extension ReaderBombs {
     return (pages + [whole]).map { $0.with { $0.limit = .seconds(300) } }
   }
 
-  /// Tokens that end in the middle of a sync, and while marks are sent.
+  /// Tokens that expire in the middle of a sync, and while marks are sent.
   private static var endings: [ReaderBomb] {
     let inSync = (0..<10).map { count in
       ReaderBomb("the token ends after \(count) requests", at: nil) { $0.honest([:]) }

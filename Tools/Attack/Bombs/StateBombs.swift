@@ -2,7 +2,7 @@
 enum StateBombs {
   private static let escape = #"\u001b]0;x\u0007\u001b[2J\u202e"#
 
-  /// A file with every kind of part.
+  /// A file with entries of every kind.
   static let whole = file(
     #""sources":[{"address":"https://a.invalid/feed","name":"A","tags":["news"],"options":["keep=90d"]}],"#
       + #""read":[{"source":"https://a.invalid/feed","posts":["1","2"]}],"#
@@ -26,7 +26,7 @@ enum StateBombs {
     ] + texts.map(named) + [#"/w=="#, "AAAA", String(repeating: "////", count: mebibyte / 4)].map(stored)
   }
 
-  /// Files of the given size, each filled with parts of one kind.
+  /// Files of the given size, each filled with entries of one kind.
   static func large(_ size: Int) -> [String] {
     let word = String(repeating: "a", count: 30)
     let text = String(repeating: "Still water. ", count: 200_000)

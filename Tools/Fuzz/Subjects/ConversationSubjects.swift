@@ -13,10 +13,11 @@ import Synchronization
 /// The answers of sites with conversations.
 ///
 /// An input is several answers, separated by lines of three hyphens; an answer that begins with `HTTP` has a status and
-/// headers above its body. The first lines of the input are also the facts of a feed's item.
+/// headers above its body. The first lines of the input also serve as the facts of a feed's item.
 enum ConversationSubjects {
-  /// Checks that the answers about a conversation are decoded or rejected; that requests are sent to the site only; that
-  /// a decoded thread is in reading order, and the same after being saved; and that recognized places can be saved.
+  /// Checks that the answers about a conversation are decoded or rejected; that requests are sent only to the site;
+  /// that a decoded thread is in reading order, and the same after being saved; and that recognized places can be
+  /// saved.
   static func thread(on site: any ConversationSite, at id: String, servers: [String], _ data: Data) {
     recognize(on: site, data.text)
     check(site.thread(at: ConversationPlace(site: site.name, id: id), of: post), servers: servers, data)
@@ -83,7 +84,7 @@ enum ConversationSubjects {
     }
   }
 
-  /// Checks that each comment is below one of the comments before it, and that somebody answered each deleted comment.
+  /// Checks that each comment is below one of the earlier comments, and that each deleted comment has a reply.
   private static func check(_ thread: CommentThread) {
     let comments = thread.comments
     require(Set(comments.map(\.id)).count == comments.count, "Two comments have the same id.")
@@ -102,7 +103,7 @@ enum ConversationSubjects {
     return try SavedAnswers(answers).document(savedAt: .distantPast).map { try SavedAnswers($0) }
   }
 
-  /// The result of an asynchronous load, for which this function waits.
+  /// Waits for an asynchronous load, and returns its result.
   private static func finished<Value: Sendable>(
     _ load: @escaping @Sendable () async throws -> Value
   ) -> Result<Value, any Error> {
@@ -145,7 +146,7 @@ enum ConversationSubjects {
   }
 }
 
-/// An HTTP client that responds with the answers of an input, and then fails.
+/// An HTTP client that responds with the answers in an input, and then fails.
 private nonisolated final class ScriptedClient: HTTPClient {
   private nonisolated struct State {
     var answers: ArraySlice<String>

@@ -29,7 +29,7 @@ enum FactsSubjects {
     }
   }
 
-  /// A post with a poll, as an account has loaded it.
+  /// A post with a poll, as loaded by an account.
   private static let sample: Post = {
     var post = Post(id: Post.ID(rawValue: "1"), images: [])
     post.details.facts.reactions = Post.Reactions()

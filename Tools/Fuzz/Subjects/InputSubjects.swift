@@ -31,7 +31,7 @@ enum InputSubjects {
     if !data.contains(0x1B) { require(reply.typed.elementsEqual(data), "Input is lost.") }
   }
 
-  /// The lines of a script that arrives in parts; nil if the script has another encoding.
+  /// The lines of a script that arrives in parts; nil if the script's encoding is not supported.
   private static func lines(of data: Data, size: Int) -> [ScriptLine]? {
     var splitter = LineSplitter()
     var lines: [ScriptLine] = []

@@ -6,7 +6,7 @@ import Queries
 /// Queries as typed.
 enum QuerySubjects {
   /// Checks that a query can be printed and parsed, that the range of a problem lies within the text, and that a post
-  /// matches in the same way through its index text.
+  /// gives the same match through its index text.
   static func query(_ data: Data) {
     let text = data.text
     _ = Query.isWritten(in: text)

@@ -45,7 +45,7 @@ enum ReaderSubjects {
       require(Set(page.items.map(\.id)).count == page.items.count, "Two articles have the same id.")
       for post in page.items {
         require(source.postID(post.id.rawValue) == post.id, "\(post.id) is no id.")
-        // The store has no marks, and dates of its own.
+        // The store does not save marks, and has its own dates.
         let plain = Post(
           id: post.id, description: post.description, location: post.location, images: post.images,
           details: post.details)

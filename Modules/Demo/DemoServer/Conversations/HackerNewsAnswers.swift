@@ -96,7 +96,7 @@ enum HackerNewsAnswers {
     return Response(text: text + String(repeating: "]}", count: open), type: "application/json; charset=utf-8")
   }
 
-  /// The stories of the kinds and with the ids in the tags, such as `story,(story_1,story_2)`, oldest first.
+  /// The stories that match tags such as `story,(story_1,story_2)`, which name kinds and ids, oldest first.
   private static func search(_ stories: DemoStories, _ request: Request) throws -> Response {
     let words = (request.query("tags") ?? "").split { ",()".contains($0) }
     let asked = words.compactMap { word -> DemoStory? in

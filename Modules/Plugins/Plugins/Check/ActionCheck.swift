@@ -12,13 +12,13 @@ struct ActionCheck {
 
   /// The attempts to perform an action so far.
   private struct Attempts {
-    /// The first words with which it succeeded.
+    /// The first words with which the action succeeded.
     var words: [String]?
-    /// The row of the last attempt; nil for an action on the list.
+    /// The row of the last attempt; nil for an action on the whole list.
     var row: String?
-    /// A row on which it is not tried.
+    /// A row on which the action is not tried.
     var exclusion: String?
-    /// Whether it has changed the rows.
+    /// Whether the action has changed the rows.
     var hasChanged = false
     var isDone: Bool { words != nil }
     /// The first error with which the program responded.
@@ -41,8 +41,8 @@ struct ActionCheck {
     (self.visit, self.routes) = (visit, routes)
   }
 
-  /// Performs each action on the first two rows that have it, and then each action of the list; then reverts it, if its
-  /// answer names an action for that.
+  /// Performs each row action on the first two rows that offer it, and then each action of the whole list; undoes each
+  /// action whose answer names an undo.
   ///
   /// - Parameters:
   ///   - visited: the rows of the list before any action.
@@ -54,7 +54,7 @@ struct ActionCheck {
     for action in description.actions where !action.isOfList { try await attempt(action, at: place) }
     let actions = description.actions.filter(\.isOfList)
     guard !actions.isEmpty else { return }
-    // An action such as `clear` only has an effect, and an undo to compare, after other changes.
+    // An action such as `clear` has an effect, and an undo to compare, only after other changes.
     var undos: [PluginQuestion] = []
     for change in changes {
       if let undo = try await answer(to: change).flatMap(Self.undo) {
@@ -99,7 +99,7 @@ struct ActionCheck {
     }
   }
 
-  /// Performs an action without `usage` with a word, and reports it if it does nothing without one.
+  /// Performs an action that declares no `usage` with a word, and reports the action if it does nothing without one.
   private mutating func performWithWords(
     _ action: PluginDescription.Action, at place: ActionPlace, _ attempts: Attempts
   ) async throws {
@@ -117,16 +117,16 @@ struct ActionCheck {
     last = try await shown(at: place)
   }
 
-  /// Performs an action on the list, or on the first row that has it, but not on that of earlier attempts, once with
-  /// each of `words`.
+  /// Performs an action once with each of `words`: on the whole list, or on the first row that offers the action,
+  /// except the row excluded in `attempts`.
   ///
-  /// Then undoes these changes, the last one first, as if the user had typed `undo` several times.
+  /// Then undoes these changes in reverse order, as if the user had typed `undo` several times.
   private mutating func perform(
     _ action: PluginDescription.Action, _ words: ArraySlice<[String]>, at place: ActionPlace, _ attempts: inout Attempts
   ) async throws {
     guard let first = words.first else { return }
     let others = words.dropFirst()
-    // The action without words is only tried if it refused the words before.
+    // The action is tried without words only if it refused all earlier words.
     if first.isEmpty, attempts.isDone { return try await perform(action, others, at: place, &attempts) }
     var (row, before) = (String?.none, ShownRows?.none)
     if case .list(let list, let visited) = place {
@@ -204,9 +204,9 @@ struct ActionCheck {
     }
   }
 
-  /// Sends the action that reverts the action just performed; an error is a mistake, too.
+  /// Sends the action that undoes the last one; an error is a mistake, too.
   ///
-  /// - Returns: the answer; nil for an error, and for a silent program.
+  /// - Returns: the answer; nil for an error, or if the program did not respond.
   private mutating func undone(_ question: PluginQuestion, _ name: String) async throws -> JSONValue? {
     do {
       let answer = try await process.ask(question)
@@ -220,7 +220,7 @@ struct ActionCheck {
     }
   }
 
-  /// Reports an action that changed the rows of a list without saying so.
+  /// Reports an action that changed the rows of a list although its answer does not ask for a reload.
   private mutating func compare(
     _ before: ShownRows?, _ after: ShownRows?, _ answer: JSONValue, of action: String, on row: String?,
     at place: ActionPlace
@@ -232,7 +232,7 @@ struct ActionCheck {
     visit.add(PluginMistake(.changeWithoutReload, action, list.route))
   }
 
-  /// Reports a change that a second process does not see, which runs in another folder.
+  /// Reports a change that is not seen by a second process in another folder.
   private mutating func compareElsewhere(
     _ before: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {
@@ -247,7 +247,7 @@ struct ActionCheck {
     }
   }
 
-  /// Reports an action that changed another row, and not its own.
+  /// Reports an action that changed a different row instead of the one it was performed on.
   private mutating func compareRows(
     _ before: ShownRows, _ after: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {
@@ -262,8 +262,8 @@ struct ActionCheck {
     return try await rows(of: list).map(ShownRows.init)
   }
 
-  /// The rows of the first page of a list that was visited; nil if the program responds with an error, as for an item
-  /// that an action removed.
+  /// Loads the first page of a visited list again; nil if the program responds with an error, for example because an
+  /// action removed the item.
   private mutating func rows(of list: ListRoute) async throws -> [JSONValue]? {
     do {
       return try await visit.load(list.list, "\(list.route), after an action")["rows"]?.values

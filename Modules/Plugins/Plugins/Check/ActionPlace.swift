@@ -7,7 +7,7 @@ enum ActionPlace {
   /// A post in one of FeedShell's own scenes.
   case post(scene: String)
 
-  /// An invented post, as a row of the scene `feed`.
+  /// A sample post, as a row of the scene `feed`.
   private static let post: JSONValue = [
     "number": .integer(1), "id": "https://blog.example/1", "kind": "article", "title": "A post", "text": "Its text.",
     "author": ["name": "Ann"], "link": "https://blog.example/1", "createdAt": "2026-01-02T03:04:05Z",
@@ -18,7 +18,7 @@ enum ActionPlace {
     if case .list(let list, _) = self { list } else { nil }
   }
 
-  /// Requests an action on the row with the id `row`, on the whole list if `row` is nil, or on the invented post.
+  /// Requests an action on the row with the id `row`, on the whole list if `row` is nil, or on the sample post.
   func question(
     _ action: String, on row: String?, _ words: [String], _ setting: PluginSetting
   ) -> PluginQuestion {

@@ -35,7 +35,7 @@ struct DescriptionCheck {
     }
   }
 
-  /// The mistake of a parent that is not one of FeedShell's scenes.
+  /// Reports a parent that is not one of FeedShell's scenes.
   private var parent: [PluginMistake] {
     guard let parent = description.parent, let known else { return [] }
     let isKnown = known.contains { pattern in
@@ -104,8 +104,7 @@ struct DescriptionCheck {
       + settings.compactMap(otherUsual)
   }
 
-  /// The mistakes in a translated text: a wrong language, and a placeholder, for which questions have a rule of their
-  /// own.
+  /// The mistakes in a translated text: a wrong language, and a placeholder; those in questions have their own rule.
   static func textMistakes(in text: JSONValue.Member, isQuestion: Bool) -> [PluginMistake] {
     let placeholder = isQuestion ? nil : placeholders(in: text.value.text ?? "").first
     let unfilled = placeholder.map { PluginMistake(.placeholderInText, $0, text.name) }
@@ -118,7 +117,7 @@ struct DescriptionCheck {
     return PluginMistake(.otherUsual, usual, setting["name"]?.text ?? "", first)
   }
 
-  /// The mistake of a key of translated texts that is not a language tag, such as `en_US`, or not a language.
+  /// Reports a key of translated texts that is not a language tag, such as `en_US`, or names no language.
   private static func mistake(ofTag tag: String) -> PluginMistake? {
     guard isTag(tag) else { return PluginMistake(.localeTag, tag) }
     let language = tag.prefix { $0 != "-" }.lowercased()

@@ -3,12 +3,13 @@ import JSON
 import Loading
 import Viper
 
-/// Loads lists by a process in another time zone, which has not loaded their first pages, and in long lines.
+/// Loads lists again with a process that runs in another time zone, has not loaded their first pages, and gets long
+/// lines.
 struct FarLoads {
-  /// The file of a zone, 14 hours before UTC; a computer without such files knows its rule only.
+  /// A time zone 14 hours ahead of UTC; on a computer without zone files, its POSIX rule.
   private static let zone =
     FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Pacific/Kiritimati") ? "Pacific/Kiritimati" : "<+14>-14"
-  /// The length of a line that programs with a small buffer read in pieces, in bytes.
+  /// The length, in bytes, of a line that a program with a small buffer reads in pieces.
   private static let lineLength = 10_000
   /// An id that does not exist.
   private static let goneID = "there-is-no-such-item"
@@ -19,7 +20,8 @@ struct FarLoads {
 
   init(visit: PluginVisit, lists: [VisitedList]) {
     (self.visit, self.lists) = (visit, lists)
-    // Pieces of a line that is read as several messages are answered, too: such answers are no mistakes of their own.
+    // A program that takes the pieces of a long line for messages answers each piece; these answers are not reported
+    // again.
     process = PluginProcess(
       visit.process.file, environment: visit.process.environment.merging(["TZ": Self.zone]) { $1 }, log: .discarded,
       clock: visit.clock, onNoise: { _ in }, onStray: { _, _ in })
@@ -38,7 +40,7 @@ struct FarLoads {
     await process.end()
   }
 
-  /// Returns false if the process cannot be asked again.
+  /// Returns false if the process cannot be used for further loads.
   private func compare(_ list: VisitedList) async throws -> Bool {
     guard !list.rows.isEmpty, !isReported else { return true }
     let cursor = try await cursor(of: list)
@@ -49,7 +51,7 @@ struct FarLoads {
       compareDates(list, visit.values(try await ask(list, after: nil), of: list.shape) ?? [])
       normal = try await ids(list, after: cursor)
     } catch is PluginError {
-      // The loads by a second process report failures.
+      // Failures of a second process are reported by `OtherLoads`.
       return false
     }
     let long = PluginQuestion.longLoad(list.list, after: cursor, visit.setting, size: Self.lineLength)
@@ -63,7 +65,7 @@ struct FarLoads {
     return false
   }
 
-  /// Whether rows that change with each load, or pages that repeat, were reported: nothing can be compared with them.
+  /// Whether rows or pages that differ from load to load were reported; comparisons would then be meaningless.
   private var isReported: Bool { visit.report.mistakes.contains { ["rows", "pages"].contains($0.rule) } }
 
   /// The cursor of the first page of a list with pages.
@@ -76,7 +78,8 @@ struct FarLoads {
     }
   }
 
-  /// Loads a second page twice, by a process that did not load the first, and after a row that does not exist.
+  /// Loads the second page twice, then with a process that did not load the first page, and then after a row that does
+  /// not exist.
   private func comparePages(of list: VisitedList, after cursor: String) async throws {
     let page = try await visit.load(list.list, "page 2 of \(list.name)", after: cursor)
     let known = visit.ids(visit.values(page, of: list.shape) ?? [])
@@ -89,7 +92,7 @@ struct FarLoads {
     } catch let error as PluginError {
       visit.add(PluginMistake(.cursorOfProcess, list.name, error.words))
     }
-    // A cursor that is the id of a row may name one that is gone.
+    // A cursor that is the id of a row may be that of a deleted row.
     guard visit.ids(list.rows).contains(cursor), Int(cursor) == nil else { return }
     do {
       _ = try await ask(list, after: Self.goneID)
@@ -100,7 +103,7 @@ struct FarLoads {
     }
   }
 
-  /// Whether the first process answers a second request for a page with an error, or with other rows only.
+  /// Whether the first process answers a second request for a page with an error, or with none of the known rows.
   private func isOther(_ known: [String], than list: VisitedList, after cursor: String) async throws -> Bool {
     do {
       let page = try await visit.load(list.list, "page 2 of \(list.name), a second time", after: cursor)
@@ -125,7 +128,7 @@ struct FarLoads {
   /// The smallest difference between two time zones, in seconds.
   private static let quarter = 900
 
-  /// Records dates whose difference is that between two time zones.
+  /// Reports dates that differ by an offset between time zones.
   private func compareDates(_ list: VisitedList, _ rows: [JSONValue]) {
     let others = Dictionary(dates(of: rows)) { first, _ in first }
     let pairs = dates(of: list.rows).compactMap { id, date in others[id].map { (before: date, after: $0) } }

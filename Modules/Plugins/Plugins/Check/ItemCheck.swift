@@ -11,7 +11,7 @@ struct ItemCheck {
   private let description: PluginDescription
   private let now: Date
   private let id: String
-  /// The item as mistakes name it, such as `the row “a” of days`.
+  /// The name of the item in mistakes, such as `the row “a” of days`.
   private let subject: String
 
   /// - Parameters:
@@ -19,7 +19,7 @@ struct ItemCheck {
   ///   - shape: the members that the item may have.
   ///   - description: the description of the program.
   ///   - number: the number of the item in the answer, from 1.
-  ///   - list: the load that returned the item, as mistakes name it, such as `days`.
+  ///   - list: the name, in mistakes, of the load that returned the item, such as `days`.
   ///   - now: the current date.
   init(
     _ item: JSONValue, _ shape: MessageShape, _ description: PluginDescription, at number: Int, of list: String,
@@ -48,12 +48,12 @@ struct ItemCheck {
 
   private static let membersOfReplies = ["replies", "children", "comments"]
 
-  /// The mistake of a comment with its replies inside it.
+  /// Reports a comment that contains its replies.
   private var nestedReplies: PluginMistake? {
     Self.membersOfReplies.first { item[$0]?.values != nil }.map { PluginMistake(.nestedReplies, $0, subject) }
   }
 
-  /// The item, without a comment's replies, which are reported by `nestedReplies`.
+  /// The item without replies inside it, which `nestedReplies` reports.
   private var withoutReplies: JSONValue {
     guard shape == ProtocolTable.comment, let members = item.members else { return item }
     return .object(members.filter { !Self.membersOfReplies.contains($0.name) || $0.value.values == nil })
@@ -67,7 +67,7 @@ struct ItemCheck {
       ? PluginMistake(.badID, subject, Self.maximumIDLength) : nil
   }
 
-  /// The maximum length of an id, in bytes: an id is part of a route, which people type or copy.
+  /// The maximum length of an id, in bytes: an id is part of a route, which users type or copy.
   private static let maximumIDLength = 512
 
   private var longTexts: [PluginMistake?] {
@@ -120,7 +120,7 @@ extension ItemCheck {
   /// The texts that are shown as they are.
   private var plainTexts: [TextCheck] {
     let author = item["author"]
-    // Beside `html`, `text` is the fallback for older versions.
+    // If there is `html`, `text` is only the fallback for older versions.
     let names = Self.lines + (item["html"] == nil ? Self.paragraphs : [])
     var texts: [(String, String?)] = names.map { ($0, item[$0]?.text) }
     texts += [("author", author?.text), ("author.name", author?["name"]?.text)]
@@ -131,7 +131,7 @@ extension ItemCheck {
   private static let blocks: Set = ["<p", "<div", "<ul", "<ol", "<blockquote", "<h1", "<h2", "<h3"]
   private static let code = ["<code", "<pre", "<kbd", "<samp"]
 
-  /// Reports `html` whose words are HTML themselves, from a first tag to a last one.
+  /// Reports `html` whose text is escaped HTML, from an opening to a closing tag.
   private var escapedHTML: PluginMistake? {
     guard let html = item["html"]?.text?.lowercased(), !Self.code.contains(where: { html.contains($0) }),
       let text = item.html?.text.trimmingCharacters(in: .whitespacesAndNewlines),
@@ -141,7 +141,8 @@ extension ItemCheck {
     return PluginMistake(.escapedHTML, first, subject)
   }
 
-  /// Reports `html` whose line breaks are escaped twice, or whose words have a placeholder; code may have both.
+  /// Reports `html` with line breaks that are escaped twice, or with a placeholder in its text; both may be intended in
+  /// code.
   private var unfinishedHTML: [PluginMistake] {
     guard let html = item["html"]?.text, !Self.code.contains(where: { html.lowercased().contains($0) })
     else { return [] }
@@ -166,7 +167,8 @@ extension ItemCheck {
     item["language"]?.text.flatMap { DescriptionCheck.isTag($0) ? nil : PluginMistake(.badLanguage, $0, subject) }
   }
 
-  /// Reports an implausible date; rows of a scene may have dates long ago or ahead, because they may not be posts.
+  /// Reports an implausible date, except in rows of a scene: these may not be posts, and may be far in the past or
+  /// future.
   private func implausibleDate(_ name: String) -> PluginMistake? {
     guard let text = item[name]?.text, let date = ContractDate.parse(text),
       let mistake = DateMistake(date, now: now),
@@ -175,7 +177,7 @@ extension ItemCheck {
     return PluginMistake(.implausibleDate, name, subject, text, mistake.fix)
   }
 
-  /// Reports a row whose year is that of C's `tm_year`; for a post, it is an implausible date.
+  /// Reports a row whose year is C's `tm_year`, which counts from 1900; in a post, `implausibleDate` reports it.
   private var shortYear: PluginMistake? {
     guard shape == ProtocolTable.row, let text = item["createdAt"]?.text, text.hasPrefix("00") || text.hasPrefix("01"),
       let date = ContractDate.parse(text), DateMistake(date, now: now) == .counted

@@ -7,12 +7,12 @@ struct LimitCheck {
 
   let visit: PluginVisit
 
-  /// Loads one large page, and records a row that is not in the smaller pages, between their rows or at their end.
+  /// Loads one large page, and records a row that the smaller pages lost, in the middle or at the end.
   ///
   /// - Parameters:
   ///   - rows: the rows of the smaller pages.
   ///   - list: the list.
-  ///   - name: the list, as mistakes name it.
+  ///   - name: the name of the list in mistakes.
   /// - Throws: `PluginError`, or `CancellationError`.
   func compare(_ rows: [JSONValue], in list: PluginList, _ name: String) async throws {
     var larger = visit.setting
@@ -26,7 +26,7 @@ struct LimitCheck {
       return
     }
     let known = Set(visit.ids(rows))
-    // A row before all others is new.
+    // A row before all known rows is new, not lost.
     let found = visit.ids(visit.values(answer, of: list.shape) ?? []).drop { !known.contains($0) }
     guard let index = found.firstIndex(where: { !known.contains($0) }) else { return }
     if found[index...].contains(where: { known.contains($0) }) {

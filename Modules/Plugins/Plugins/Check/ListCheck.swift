@@ -10,7 +10,7 @@ struct ListCheck {
 
   /// - Parameters:
   ///   - rows: the rows of all pages.
-  ///   - name: the list, as mistakes name it.
+  ///   - name: the name of the list in mistakes.
   ///   - shape: the shape of an answer for the list.
   ///   - seconds: the seconds between the first request for the list and the last answer, since 1970.
   init(_ rows: [JSONValue], of name: String, _ shape: MessageShape, loadedIn seconds: ClosedRange<Int>) {
@@ -51,10 +51,11 @@ struct ListCheck {
     }
   }
 
-  /// The minimum number of rows for which equal texts are no coincidence.
+  /// The minimum number of rows; in a shorter list, equal texts may be a coincidence.
   private static let minimumCount = 3
 
-  /// The first text in members that are the same in all rows; nil if they differ or are missing, and for few rows.
+  /// The first text in members that are the same in all rows; nil if they differ or are missing, or if there are few
+  /// rows.
   private func shared(_ members: String...) -> String? {
     let values = rows.map { row in members.map { row[$0]?.text } }
     guard values.count >= Self.minimumCount, let first = values.first, values.allSatisfy({ $0 == first })
@@ -62,7 +63,7 @@ struct ListCheck {
     return first.compactMap(\.self).first
   }
 
-  /// The first section that comes again after another section.
+  /// The first section that appears again after another section.
   private var repeatedSection: String? {
     let sections = rows.map { $0["section"]?.text ?? "" }
     let headers = sections.indices.filter { $0 == 0 || sections[$0] != sections[$0 - 1] }.map { sections[$0] }

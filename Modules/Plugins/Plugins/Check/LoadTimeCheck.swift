@@ -2,9 +2,9 @@ import Foundation
 import JSON
 import Loading
 
-/// Finds ids and dates that are the time at which a program was asked for them.
+/// Finds ids and dates that are just the time of the request.
 struct LoadTimeCheck {
-  /// The maximum duration of a load for which times are compared, in seconds.
+  /// The maximum duration of a load, in seconds; after slower loads, nothing is compared.
   private static let maximumDuration = 30
 
   /// The rows of all pages.
@@ -21,7 +21,7 @@ struct LoadTimeCheck {
     return ids.allSatisfy { id in times.contains { id.contains($0) } } ? ids.first : nil
   }
 
-  /// The first date, if all rows have dates, and these are the time of the load.
+  /// The first date, if the dates of all rows are the time of the load.
   var date: String? {
     let texts = rows.compactMap { $0["createdAt"]?.text }
     let dates = texts.compactMap(ContractDate.parse).map { Int(clamping: $0.timeIntervalSince1970.rounded(.down)) }

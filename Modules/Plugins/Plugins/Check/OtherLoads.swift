@@ -3,9 +3,9 @@ import JSON
 import Localization
 import Viper
 
-/// Loads lists again under other circumstances: in another language, by a second process, and offline.
+/// Loads lists again under different conditions: in another language, offline, and with a second process.
 struct OtherLoads {
-  /// A language in which few programs have texts.
+  /// A language that few programs support.
   private static let greek = "el"
 
   let visit: PluginVisit
@@ -40,7 +40,7 @@ struct OtherLoads {
       }
       let (before, after) = (visit.ids(visited.rows), visit.ids(rows))
       guard before != after, before.sorted() == after.sorted() else { return }
-      // Another order in the same process was reported, or is that of a list that changes.
+      // An order that changes within a process was already reported, or the list itself changes.
       let again = try await visit.load(visited.list, "\(visited.name), by a second process")
       if self.rows(again, of: visited).map(visit.ids) == after {
         visit.add(PluginMistake(.orderOfProcess, visited.name))
@@ -50,8 +50,8 @@ struct OtherLoads {
     }
   }
 
-  /// Loads a list by a process in another folder, which is empty; a program that needs its own folder has rows there
-  /// only, and one that writes into the folder of the person leaves a file.
+  /// Loads a list with a process in an empty folder, to find programs that have rows only in their own folder, or that
+  /// write files into the current folder.
   private func loadElsewhere(_ visited: VisitedList) async throws {
     guard !visited.rows.isEmpty else { return }
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-check-\(UUID())")
@@ -67,7 +67,7 @@ struct OtherLoads {
     visit.add(file(in: folder).map { PluginMistake(.filesInFolder, $0) })
   }
 
-  /// The name of a file in a folder, which is removed; nil if the folder is empty.
+  /// Deletes a folder, and returns the name of a file that was in it; nil if it was empty.
   private func file(in folder: URL) -> String? {
     do {
       let file = try FileManager.default.contentsOfDirectory(atPath: folder.path).first
@@ -129,7 +129,8 @@ struct OtherLoads {
     return true
   }
 
-  /// The rows of an answer; nil if the ids change, or the rows are lost, with each load, which was already reported.
+  /// The rows of an answer; nil if it was already reported that ids change, or rows are missing, when the list is
+  /// loaded again.
   private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
     let reported = [PluginMistake(.newIDs, visited.name), PluginMistake(.noRowsAgain, visited.name)]
     return reported.contains(where: visit.report.mistakes.contains) ? nil : visit.values(answer, of: visited.shape)

@@ -12,19 +12,19 @@ struct PageCheck {
 
   /// - Parameters:
   ///   - first: the rows of the first page.
-  ///   - name: the list, as mistakes name it.
+  ///   - name: the name of the list in mistakes.
   init(_ first: [JSONValue], of name: String) {
     (self.name, known) = (name, [:])
     add(first)
   }
 
-  /// The mistake in the rows of the next page; nil if they are new.
+  /// Reports rows of the next page that are also on an earlier page; nil if all are new.
   mutating func mistake(in rows: [JSONValue]) -> PluginMistake? {
     let before = last
     let repeated = rows.filter { row in row["id"]?.identifier.map { known[$0] != nil } ?? false }
     defer { add(rows) }
     guard let row = repeated.first, let id = row["id"]?.identifier else { return nil }
-    // Other rows with the same ids: the ids are counted on each page.
+    // Different rows with the same ids mean that ids are counted from the start of each page.
     let isSame = repeated.allSatisfy { Self.contents($0) == known[$0["id"]?.identifier ?? ""].map(Self.contents) }
     if isSame, repeated.count == rows.count { return PluginMistake(.pageAgain, id, name) }
     if isSame, id == before, rows.first?["id"]?.identifier == id { return PluginMistake(.overlappingPages, id, name) }

@@ -10,7 +10,7 @@ public struct PluginCheck: Sendable {
   public struct Report: Hashable, Sendable {
     /// The mistakes, without duplicates.
     public var mistakes: [PluginMistake] = []
-    /// Findings that may be correct in this program, without duplicates.
+    /// Findings that may be intended in this program, without duplicates.
     public var doubts: [PluginMistake] = []
     /// The number of lists loaded: scenes, timelines and lists of comments.
     public var lists = 0
@@ -101,7 +101,7 @@ public struct PluginCheck: Sendable {
     return mistakes.filter { kinds.insert($0.id).inserted }
   }
 
-  /// The mistake of a program that did not describe itself.
+  /// Reports a program that did not send its description.
   private func mistake(describing error: PluginError) -> PluginMistake {
     switch error {
     case .notStarted: return PluginMistake(.notStarted, error.words)
@@ -139,12 +139,12 @@ public struct PluginCheck: Sendable {
     if !performsActions, !description.isSource {
       report.leftOut = description.actions.map(\.name) + description.rowActionNames
     }
-    // A byte order mark was reported with the load that it failed.
+    // A byte order mark was reported with the load that failed because of it.
     if let line = strays.line, !line.hasPrefix("\u{FEFF}") { report.mistakes.append(PluginMistake(.noise, line)) }
   }
 }
 
-/// Stores the first output of a program that no question is waiting for.
+/// Stores the first output that answers no pending question.
 final class StrayMeter: Sendable {
   private let found = Mutex<(repeated: Int?, other: Int?, line: Data?)>((nil, nil, nil))
 
@@ -161,7 +161,7 @@ final class StrayMeter: Sendable {
     }
   }
 
-  /// Stores the first line; ignores lines that start like an answer, because they already fail a question.
+  /// Stores the first line; ignores lines that start like an answer, because they already make a question fail.
   func count(_ line: Data) {
     guard !PluginAnswer.isOne(line) else { return }
     found.withLock { $0.line = $0.line ?? line }

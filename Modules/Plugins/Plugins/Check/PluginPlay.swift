@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Viper
 
-/// Uses a running plugin as a visitor would, to find its mistakes.
+/// Uses a running plugin as a reader would, to find its mistakes.
 struct PluginPlay {
   /// An id that does not exist.
   private static let noItem = "there-is-no-such-item"
@@ -94,7 +94,7 @@ extension PluginPlay {
     try await check.run()
   }
 
-  /// Records the actions that no row offers, if all scenes with rows were visited.
+  /// Reports actions that no row offers, if all scenes with rows were visited.
   private func unofferedActions(_ rows: [JSONValue]) {
     guard !rows.isEmpty, visit.report.unvisited.isEmpty else { return }
     let offered = Set(rows.flatMap { $0["actions"]?.values ?? [] }.compactMap(\.text))
@@ -148,10 +148,10 @@ extension PluginPlay {
     try await OtherLoads(visit: visit, lists: visited).compare()
   }
 
-  /// Loads the comments on a post that has none, on those of the first page that have some, and on one that does not
-  /// exist.
+  /// Loads the comments on a post without comments, on the posts of the first page that have comments, and on a post
+  /// that does not exist.
   ///
-  /// - Returns: the comments on the first post that has some; nil without such a post.
+  /// - Returns: the comments on the first post that has comments; nil if there is no such post.
   private func comments(on posts: [JSONValue]) async throws -> VisitedList? {
     if let post = posts.first(where: { $0["comments"]?.integer == 0 })?["id"]?.identifier {
       try await commentsOnUncommented(post)
@@ -187,7 +187,7 @@ extension PluginPlay {
     }
   }
 
-  /// Loads the comments on another post, and reports one that is also in `thread`, or has an id of it.
+  /// Loads the comments on another post, and reports a comment or an id that is also in `thread`.
   ///
   /// - Returns: whether the program answered with comments.
   private func compare(
@@ -212,9 +212,9 @@ extension PluginPlay {
     }
   }
 
-  /// Loads the comments on a post whose `comments` is 0, and reports those that it has.
+  /// Loads the comments on a post whose `comments` is 0, and reports the post if there are any.
   ///
-  /// FeedShell never sends this load, so that a program which fails here is correct.
+  /// FeedShell never sends this load, so a program may fail here.
   private func commentsOnUncommented(_ post: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: post, place: place), "the comments on “\(post)”")
@@ -278,7 +278,7 @@ extension PluginPlay {
     do {
       _ = try await process.ask(load, after: .cancelled(load))
     } catch PluginError.answered {
-      // As above.
+      // The plugin still answers; the failure itself was reported above.
     } catch let error as PluginError {
       return visit.add(PluginMistake(.afterCancellation, error.words), because: error)
     }

@@ -12,7 +12,7 @@ final class PluginVisit {
   private static let maximumPages = 20
   /// The maximum number of rows of a list without pages.
   private static let longList = 500
-  /// An answer that takes at least this time is slow: the user sees an empty screen meanwhile.
+  /// The time after which an answer is slow: until then, the user sees an empty screen.
   private static let slow = Duration.seconds(3)
 
   let description: PluginDescription
@@ -25,7 +25,7 @@ final class PluginVisit {
   var report: PluginCheck.Report
   /// The time of the fastest answer so far.
   private var quickest: Duration?
-  /// The last load, as mistakes name it, such as `page 2 of days`.
+  /// The name of the last load in mistakes, such as `page 2 of days`.
   private var load = ""
 
   /// - Parameters:
@@ -33,7 +33,7 @@ final class PluginVisit {
   ///   - process: the running program.
   ///   - report: the findings in the description.
   ///   - values: the values of the plugin's settings, by name.
-  ///   - strays: stores the answers that no question is waiting for.
+  ///   - strays: stores output that answers no pending question.
   ///   - clock: the clock of time limits.
   init(
     _ description: PluginDescription, _ process: PluginProcess, _ report: PluginCheck.Report,
@@ -51,7 +51,7 @@ final class PluginVisit {
 
   func add(doubt: PluginMistake) { report.doubts.append(doubt) }
 
-  /// Ends the program, and records a mistake if it ends with an error; the next load starts it again.
+  /// Ends the program, and reports it if it exits with an error; the next load restarts it.
   func restart() async {
     await end()
     process = newProcess()
@@ -64,7 +64,7 @@ final class PluginVisit {
       onNoise: process.onNoise, onStray: process.onStray)
   }
 
-  /// Loads the first page of a list by a second process, in another folder.
+  /// Loads the first page of a list with a second process, in another folder.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   func loadElsewhere(
@@ -81,7 +81,7 @@ final class PluginVisit {
     }
   }
 
-  /// Ends the program, and records a mistake if it ends with an error.
+  /// Ends the program, and reports it if it exits with an error.
   func end() async {
     switch await process.end() {
     case nil, .exited(EXIT_SUCCESS): break
@@ -113,17 +113,17 @@ final class PluginVisit {
     }
   }
 
-  /// Records the mistake of a load or action that failed, or the wrong id of its answer, if that is the cause.
+  /// Reports a load or action that failed; if the cause was a wrong id in the answer, reports this id instead.
   ///
   /// - Parameters:
   ///   - mistake: the mistake.
   ///   - error: the failure.
-  ///   - subject: the action, as mistakes name it; nil for the last load.
+  ///   - subject: the name of the action in mistakes; nil for the last load.
   func add(_ mistake: PluginMistake, because error: PluginError, of subject: String? = nil) {
     add(otherID(error, of: subject ?? "The load of \(load)") ?? mistake)
   }
 
-  /// The mistake of an answer with another id than the question; nil if this is not the cause of an error.
+  /// Reports an answer whose id differs from that of the question; nil if this is not the cause of an error.
   private func otherID(_ error: PluginError, of subject: String) -> PluginMistake? {
     switch error {
     case .silent: strays.repeated.map { PluginMistake(.oldID, subject, $0) }
@@ -148,7 +148,7 @@ final class PluginVisit {
     report.doubts += check.doubts
   }
 
-  /// Records the mistakes that are only known after all answers.
+  /// Records the mistakes that are known only after the last answer.
   func finish() {
     if let id = strays.repeated, !report.mistakes.contains(where: { $0.fix == PluginMistake(.oldID).fix }) {
       report.mistakes.append(PluginMistake(.answeredTwice, id))
@@ -160,7 +160,7 @@ final class PluginVisit {
   ///
   /// - Parameters:
   ///   - list: the list.
-  ///   - name: the load, as mistakes name it.
+  ///   - name: the name of the load in mistakes.
   ///   - cursor: the cursor of the page; nil for the first page.
   ///   - other: the parameters of the load; nil to use those of the check.
   ///   - second: the process that is asked; nil for that of the check.
@@ -211,12 +211,12 @@ final class PluginVisit {
 
   func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
 
-  /// The rows of an answer; nil if it has no list of them.
+  /// The rows of an answer; nil if it has no list of rows.
   func values(_ answer: JSONValue, of shape: MessageShape) -> [JSONValue]? {
     answer[shape.list.member]?.values ?? answer["rows"]?.values
   }
 
-  /// Records the mistakes in the rows of an answer, and in the texts beside them.
+  /// Records the mistakes in the rows of an answer, and in its other texts.
   private func check(_ answer: JSONValue, _ shape: MessageShape, in name: String) {
     let item = ProtocolTable.shape(named: shape.list.item)
     for (index, row) in (values(answer, of: shape) ?? []).enumerated() {

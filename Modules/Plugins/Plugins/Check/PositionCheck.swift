@@ -4,7 +4,7 @@ import Loading
 
 /// Finds ids that are the positions of their rows in a list.
 struct PositionCheck {
-  /// The minimum number of rows for which ids that count up are no coincidence.
+  /// The minimum number of rows; in a shorter list, ids that count up may be a coincidence.
   private static let minimumCount = 3
 
   /// The rows of all pages.
@@ -20,7 +20,8 @@ struct PositionCheck {
     }
   }
 
-  /// The order of the rows by their dates, descending for the newest first; nil if they have none, or another order.
+  /// The order of the rows by date, descending if the newest is first; nil if dates are missing, or the rows are not
+  /// sorted by them.
   var dateOrder: ComparisonResult? {
     let dates = rows.compactMap { $0["createdAt"]?.text.flatMap(ContractDate.parse) }
     guard dates.count == rows.count, dates.first != dates.last else { return nil }

@@ -1,12 +1,12 @@
 import Viper
 
-/// Finds routes of answers that no scene has.
+/// Finds routes in answers that lead to no scene.
 struct RouteCheck {
   let description: PluginDescription
   /// The patterns of FeedShell's own routes; nil if they are unknown.
   let routes: [RoutePattern]?
 
-  /// The mistake of a route that no scene has; nil for a valid route, and for a route that cannot be parsed, which is
+  /// Reports a route that leads to no scene; nil for a valid route, and for one that cannot be parsed, which is
   /// reported separately.
   func mistake(of text: String?, by means: String) -> PluginMistake? {
     guard let text, let route = Route(parsing: text) else { return nil }

@@ -9,9 +9,9 @@ struct SettingCheck {
   let visit: PluginVisit
 
   /// Loads lists with each value of a setting; reports a setting that makes no difference, and ids that are positions,
-  /// which another order reveals.
+  /// which shows when a value changes the order.
   ///
-  /// A setting that accepts any text is compared with the value that the check was given.
+  /// For a setting that accepts any text, compares its default with the value passed to the check.
   func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
     let given = visit.setting.values[setting.name].flatMap { $0 == setting.usual ? nil : $0 }
     let values = (setting.values ?? [setting.usual] + [given].compactMap(\.self)).prefix(Self.maximumValues)
@@ -32,7 +32,7 @@ struct SettingCheck {
     }
     guard !isUsed, hasRows else { return }
     let tried = values.map { "“\($0)”" }.joined(separator: " or ")
-    // An action may read the setting, and the results of actions are not compared.
+    // The setting may affect only actions, whose results are not compared.
     if visit.description.actions.isEmpty {
       visit.add(PluginMistake(.unusedSetting, setting.name, tried))
     } else {
@@ -40,7 +40,7 @@ struct SettingCheck {
     }
   }
 
-  /// The answer to a load with a value of a setting, without the number of the question; nil for an error.
+  /// The answer to a load with a value of a setting, without its `id`, which differs in each answer; nil for an error.
   private func fields(of list: ListRoute, _ name: String, _ value: String) async throws -> JSONValue? {
     var setting = visit.setting
     setting.values[name] = value

@@ -1,6 +1,6 @@
 import JSON
 
-/// The parts of a page that people see, for comparing two loads of a list.
+/// The visible parts of a page, for comparing two loads of a list.
 ///
 /// Two pages are equal if only digits in their texts differ: clocks and counters differ from load to load.
 struct ShownRows: Equatable {
@@ -18,7 +18,7 @@ struct ShownRows: Equatable {
 
   private static let members = ["title", "text", "html", "detail", "section", "warning"]
   private static let signs = ["unread", "actions", "opens"]
-  /// The members that are the same in each language.
+  /// The members that are the same in all languages.
   private static let untranslated = ["createdAt", "link", "image", "images", "kind"]
 
   private let rows: [Row]
@@ -32,7 +32,7 @@ struct ShownRows: Equatable {
     }
   }
 
-  /// Whether an action on a row has changed the page; a change of digits counts if no other row has one.
+  /// Whether an action on a row has changed the page; changed digits count if they are in this row only.
   ///
   /// - Parameters:
   ///   - before: the page before the action.
@@ -44,9 +44,9 @@ struct ShownRows: Equatable {
     return id != nil && changed == [id] && rows.count > 1
   }
 
-  /// The id of a row that an action changed in place of its own; nil if rows were added, removed or moved, too.
+  /// The id of a row that an action changed instead of the row `id`; nil if rows were also added, removed or moved.
   ///
-  /// Only rows that have the action are considered: a head may show which row is chosen.
+  /// Only rows that offer the action are considered: a heading may show which row is selected.
   func otherChange(from before: ShownRows, than id: String, by action: String) -> String? {
     guard rows.map(\.id) == before.rows.map(\.id) else { return nil }
     let changed = zip(rows, before.rows).filter { $0 != $1 }.map { $0.0 }
@@ -74,7 +74,7 @@ struct ShownRows: Equatable {
     return (before: one, after: other)
   }
 
-  /// The ids of the first rows, if two pages have the same titles in the same order, all different, and other ids.
+  /// The ids of the first rows, if two pages have the same unique titles in the same order, but different ids.
   static func otherIDOfTitle(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
     let (before, after) = (first.compactMap { $0["id"]?.identifier }, second.compactMap { $0["id"]?.identifier })
     let titles = first.compactMap { $0["title"]?.text }
@@ -97,14 +97,14 @@ struct ShownRows: Equatable {
     return moved.count > 2 && moved.count * 2 > common.count
   }
 
-  /// The id of the first row, if the ids of all rows count up from it; else nil.
+  /// The id of the first row, if it is 0 or 1 and the ids of all rows count up from it; otherwise nil.
   private static func firstNumber(_ rows: [JSONValue]) -> Int? {
     let numbers = rows.map { $0["id"]?.identifier.flatMap { Int($0) } }
     guard let start = numbers.first ?? nil, start == 0 || start == 1 else { return nil }
     return numbers.enumerated().allSatisfy { $1 == start + $0 } ? start : nil
   }
 
-  /// The ids of the rows, by contents that no other row has.
+  /// The ids of the rows with unique contents, by these contents.
   private static func ids(byContents rows: [JSONValue]) -> [[JSONValue?]: String] {
     let contents = members + ["createdAt", "username", "message"]
     let pairs = rows.map { row in (contents.map { row[$0] }, row["id"]?.identifier) }

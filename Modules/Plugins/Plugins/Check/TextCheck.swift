@@ -11,7 +11,7 @@ struct TextCheck {
   /// - Parameters:
   ///   - text: the text.
   ///   - name: the name of its member, such as `title`.
-  ///   - subject: the object with this member, as mistakes name it.
+  ///   - subject: the name, in mistakes, of the object with this member.
   init(_ text: String, _ name: String, of subject: String) {
     (self.text, self.name, self.subject) = (text, name, subject)
   }
@@ -45,7 +45,7 @@ struct TextCheck {
 
   /// Reports an escape of JSON, such as `\n`, that is shown as letters.
   var escapedTwice: PluginMistake? {
-    // Paths of Windows and formulas contain backslashes, and code contains line breaks.
+    // Windows paths and formulas contain backslashes, and code contains line breaks.
     guard !text.contains(":\\"), !text.contains("$"), !text.contains(where: \.isNewline),
       let escape = text.firstMatch(of: Self.escape)
     else { return nil }
@@ -61,7 +61,7 @@ struct TextCheck {
       ? PluginMistake(.markup, mark, name, subject) : PluginMistake(.markupInLine, mark, name, subject)
   }
 
-  /// Whether a message of the program has an address with a token, as errors of requests often do.
+  /// Whether an error message contains an address with a token, as those of HTTP libraries often do.
   private var hasSecret: Bool {
     ["say", "error.message"].contains(name)
       && text.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix("http") && String($0).hasTokenInQuery }
@@ -78,19 +78,19 @@ struct TextCheck {
 
   // MARK: - Patterns
 
-  /// A placeholder of Python, Swift, JavaScript or C; two braces in a row are those of a template language.
+  /// A placeholder of Python, Swift, JavaScript or C; double braces belong to a template language.
   private static let placeholder = CompiledRegex(
     /(?:^|[^\{])(\{[A-Za-z_][A-Za-z0-9_.]*\}|\{[0-9]?\}|%\([A-Za-z_]+\)[sd]|%[sd]\b)(?!\})/)
   private static let escape = CompiledRegex(/(?:\\n|\\u[0-9A-Fa-f]{4})(?!["'`])/)
   private static let padding = CompiledRegex(/\S( {3,}|\t|\R)/)
-  /// A value of a program in place of a text: nothing, bytes, a list, an object, or an exception.
+  /// A value that a program printed in place of a text: null, bytes, a list, an object, or an exception.
   private static let value = CompiledRegex(
     #/
     ^(?:None|null|nil|undefined|NaN|nan)$ | \(null\) | \[object\ Object\] | ^b'.*'$ | ^\[' | ^\{' | ^Optional\(
     | ^datetime\. | <class\ ' | object\ at\ 0x | ^Traceback\ \(
     /#)
-  /// UTF-8 that was read as Latin-1 or Windows-1252, and the character that replaces unreadable bytes.
+  /// UTF-8 that was decoded as Latin-1 or Windows-1252, and the replacement character.
   private static let misread = CompiledRegex(/\u{FFFD}|Ã[\u{80}-\u{9F}¡-©¬-¹¼-¿]|â€|â\u{80}|Â\u{A0}/)
-  /// A number with more digits than anybody measures, as 0.1 + 0.2 gives.
+  /// A number with a rounding error in its last digits, such as the result of 0.1 + 0.2.
   private static let fraction = CompiledRegex(/[0-9]\.[0-9]{12,}/)
 }

@@ -1,4 +1,4 @@
-/// The words with which an action is tried.
+/// The words to try an action with.
 struct TrialWords {
   private let usage: String?
   private let example: [String]?
@@ -8,19 +8,19 @@ struct TrialWords {
     example = action.example?.split(separator: " ").map(String.init)
   }
 
-  /// The words to type after the action, in turn: an example or those of its usage, none, and a number.
+  /// The words to type after the action, in turn: those of its example or else of its usage, none, and a number.
   ///
   /// The number is 2, because 1 is often the default: an undo that forgets its words would pass with it.
   var all: [[String]] {
     guard let usage else { return [[]] }
-    // Of `[on|off]`, the word is `on`.
+    // The word of `[on|off]` is `on`.
     let usual = usage.lowercased().filter { !"[]<>…".contains($0) }.split(separator: " ").map { word in
       String(word.prefix { $0 != "|" })
     }
     return [example ?? usual, [], ["2"]]
   }
 
-  /// Whether the words must not be left out: the usage has no brackets.
+  /// Whether the words are required: the usage has no brackets.
   var areNeeded: Bool { usage.map { !$0.contains("[") } ?? false }
 
   /// Whether the words may be any text, as for the usage `TEXT`.
@@ -28,7 +28,7 @@ struct TrialWords {
     ["TEXT", "WORDS", "NOTE", "MESSAGE"].contains(usage?.uppercased().filter(\.isLetter) ?? "")
   }
 
-  /// Two words or more: those of the example, or any if the action takes a text; nil for other actions.
+  /// At least two words: those of the example, or any words if the action takes a text; nil for other actions.
   var several: [String]? {
     if let example, example.count > 1 { return example }
     return mayBeAnyText ? ["some", "words"] : nil

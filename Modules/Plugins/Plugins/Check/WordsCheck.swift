@@ -2,7 +2,7 @@ import JSON
 import Localization
 import Viper
 
-/// Performs an action that succeeded once more: without words, with several words, in another language, and on two rows.
+/// Repeats an action that succeeded: without words, with several words, in another language, and on two rows.
 struct WordsCheck {
   private let visit: PluginVisit
   private let action: PluginDescription.Action
@@ -22,7 +22,7 @@ struct WordsCheck {
     trial = TrialWords(of: action)
   }
 
-  /// Performs the action, and reverts each change whose answer names an undo.
+  /// Performs the action, and undoes each change whose answer names an undo.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func run() async throws {
@@ -38,12 +38,12 @@ struct WordsCheck {
     if trial.mayBeAnyText { try await withQuotes(on: row) }
   }
 
-  /// Whether the action is performed on a row of the program.
+  /// Whether the action is performed on a row of the plugin.
   private var hasRow: Bool { !action.isOfList && place.list != nil }
 
   // MARK: - Words
 
-  /// Reports an action that needs words, and does something without them, or refuses without an error.
+  /// Reports an action that requires words but acts without them, or refuses without an error.
   private mutating func withoutWords(on row: String) async throws {
     let before = try await rows()
     guard let answer = try await perform(on: row, []) else { return }
@@ -57,7 +57,7 @@ struct WordsCheck {
         : PluginMistake(.refusedBySay, action.name, action.usage ?? "", say))
   }
 
-  /// Reports an action that has the same effect with its first word as with all of them.
+  /// Reports an action that ignores all words but the first.
   private mutating func withFirstWord(on row: String) async throws {
     guard let words = trial.several, let first = words.first, let all = try await effect(on: row, words),
       all.shows(first), let one = try await effect(on: row, [first]), one == all
@@ -65,7 +65,7 @@ struct WordsCheck {
     visit.add(doubt: PluginMistake(.firstWordOnly, action.name, words.joined(separator: " "), first))
   }
 
-  /// Reports words in which a quotation mark and a backslash are lost, or keep the escapes of JSON.
+  /// Reports an action that loses a quotation mark or a backslash in its words, or keeps their JSON escapes.
   private mutating func withQuotes(on row: String) async throws {
     do {
       let question = question(on: row, [#"say "hi" \o/"#])
@@ -80,14 +80,14 @@ struct WordsCheck {
     } catch let error as PluginError {
       visit.add(PluginMistake(.badQuotes, action.name, error.words))
     }
-    // Words without an undo are replaced.
+    // If there is no undo, other words replace these.
     if undos.isEmpty { _ = try await perform(on: row, words) }
     try await undo()
   }
 
   // MARK: - Languages
 
-  /// Reports words in English in another language of the description.
+  /// Reports English texts in another language of the description.
   private mutating func inOtherLanguage(on row: String) async throws {
     guard let tag = otherLanguage else { return }
     let title = try await rows().first { $0["id"]?.identifier == row }?["title"]?.text
@@ -121,7 +121,7 @@ struct WordsCheck {
     return texts.compactMap(\.self).flatMap(\.tags).filter { $0 != Language.english.tag }.min()
   }
 
-  /// Reports two texts that are equal, whatever the language, but for names of rows, and words that were typed.
+  /// Reports two texts that are the same in both languages, apart from the names of rows and the typed words.
   private func report(_ texts: [String], without names: [String], in tag: String, _ subject: String) {
     let words = texts.map { text in names.reduce(text) { $0.replacing($1, with: "") }.filter(\.isLetter) }
     guard let first = words.first, first.count > 2, words.allSatisfy({ $0 == first }) else { return }
@@ -130,7 +130,7 @@ struct WordsCheck {
 
   // MARK: - Rows
 
-  /// Reports a change of a row that is lost when the action is performed on another row.
+  /// Reports a change of a row that is lost when the action is performed on a second row.
   private mutating func onTwoRows(_ first: String, _ second: String) async throws {
     let before = try await row(first)
     guard try await perform(on: first, words) != nil, let changed = try await row(first), changed != before,
@@ -153,7 +153,7 @@ struct WordsCheck {
     return visit.ids(try await rows().filter { $0["actions"]?.values?.contains(.string(action.name)) == true })
   }
 
-  /// The rows of the first page; empty for a post, and if the program responds with an error.
+  /// The rows of the first page; empty for a post, or if the program responds with an error.
   private func rows() async throws -> [JSONValue] {
     guard let list = place.list else { return [] }
     do {
@@ -175,7 +175,7 @@ struct WordsCheck {
     }
   }
 
-  /// The result of performing the action with words, and of its undo after that; nil if it is refused.
+  /// Performs the action with words, and undoes it; nil if the action is refused.
   private mutating func effect(on row: String, _ words: [String]) async throws -> Effect? {
     guard let answer = try await perform(on: row, words) else { return nil }
     let rows = try await rows().filter { !hasRow || $0["id"]?.identifier == row }
@@ -192,7 +192,7 @@ struct WordsCheck {
 
   /// Performs the action.
   ///
-  /// - Returns: the answer; nil for an error, and for a program that fails, which was reported.
+  /// - Returns: the answer; nil for an error, or if the program failed, which was reported.
   private mutating func perform(
     on row: String, _ words: [String], in language: String? = nil
   ) async throws -> JSONValue? {
@@ -209,13 +209,13 @@ struct WordsCheck {
     if let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) { undos.append(undo) }
   }
 
-  /// Reverts the changes, the last one first.
+  /// Undoes the changes in reverse order.
   private mutating func undo() async throws {
     for undo in undos.reversed() {
       do {
         _ = try await visit.process.ask(place.question(undo.action, on: undo.row, undo.words, visit.setting))
       } catch is PluginError {
-        // A failing undo was reported.
+        // A failed undo was already reported.
       }
     }
     undos = []

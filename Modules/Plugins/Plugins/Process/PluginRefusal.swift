@@ -12,7 +12,7 @@ struct PluginRefusal: Hashable, Sendable {
 
   /// The kind of the error, which FeedShell may not know; `invalidData` if the error has none.
   var kind: String { json["kind"]?.text ?? LoadFailure.Kind.invalidData.rawValue }
-  /// The message of the error, or else the error itself if it is a text, or else its kind.
+  /// The message of the error; without one, the error itself if it is a text, and otherwise its kind.
   var message: String { String((json["message"]?.text ?? json.text ?? kind).prefix(PluginLimits.words)) }
   /// Whether another attempt can help.
   var canBeTriedAgain: Bool { json["retry"] != .bool(false) }

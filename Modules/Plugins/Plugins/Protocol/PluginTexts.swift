@@ -25,7 +25,7 @@ struct PluginTexts: Hashable, Codable, Sendable {
   /// Whether there is a text for a language tag.
   func has(_ tag: String) -> Bool { texts[tag] != nil }
 
-  /// The text in a language, or else in English, or else in any language.
+  /// The text in a language; falls back to English, then to any language.
   subscript(_ language: Language) -> String {
     let tags = [language.tag, String(language.tag.prefix { $0 != "-" }), Language.english.tag]
     return tags.lazy.compactMap { texts[$0] }.first ?? texts.min { $0.key < $1.key }?.value ?? ""

@@ -22,7 +22,7 @@ public import Viper
     (self.lastChange, self.top) = (lastChange, top)
   }
 
-  /// The commands of the actions that the person has allowed.
+  /// The commands of the actions that the user has allowed.
   public var commands: [Command] {
     var names: Set<String> = []
     return plugins.flatMap { plugin in

@@ -53,7 +53,8 @@ public struct ScenePackage {
   ///
   /// - Parameters:
   ///   - services: the services of the scenes.
-  ///   - others: the patterns of other packages' scenes that these use as parents, beside FeedShell's own.
+  ///   - others: the route patterns, besides FeedShell's own, of other packages' scenes that are parents of these
+  ///     scenes.
   /// - Returns: the mistakes, each once.
   public func problems(_ services: SceneServices, on others: [String] = []) -> [CatalogProblem] {
     var admission = CatalogAdmission([])

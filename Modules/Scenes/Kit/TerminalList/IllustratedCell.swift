@@ -78,7 +78,7 @@ struct IllustratedCell {
     return text(width) + reason.wrapped(to: width)
   }
 
-  /// The lines of the picture or, if it is not drawn, of a frame of `size` around a sign for loading or failed.
+  /// The lines of the picture or, if it is not drawn, of a frame of `size` around a symbol for loading or failed.
   var placeholder: [StyledText] {
     switch illustration {
     case .loading: Self.frame(around: "…", place: address, size: size)
@@ -103,7 +103,7 @@ struct IllustratedCell {
   /// The minimum columns and lines of a frame.
   private static let minimumFrame = 3
 
-  /// A placeholder for a picture: a frame around the sign `mark`, or only the sign if there is no room for a frame.
+  /// A placeholder for a picture: a frame around the symbol `mark`, or only the symbol if there is no room for a frame.
   private static func frame(around mark: String, place: String, size: ScreenSize) -> [StyledText] {
     // One line has no room for a frame.
     guard size.lines >= minimumFrame, size.columns >= minimumFrame else {

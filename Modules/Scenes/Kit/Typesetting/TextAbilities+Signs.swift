@@ -10,7 +10,7 @@ extension TextAbilities {
   /// The separator of a row's cells on one line.
   var separator: String { hasSigns ? " · " : "; " }
 
-  /// The sign before a list item at the given depth, from 0.
+  /// The symbol before a list item at the given depth, from 0.
   func bullet(depth: Int) -> String {
     guard hasSigns else { return "-" }
     return switch depth {

@@ -151,7 +151,7 @@ extension MessagesPresenter: MessagesOutput {
     for case let change? in changes { display.listDidChange(change) }
   }
 
-  /// Inserts a message after its predecessor, or else before its successor, or else by its date.
+  /// Inserts a message after its predecessor; failing that, before its successor, and otherwise by its date.
   private func restore(_ dismissal: Dismissal) -> ListChange? {
     let rows = model.rows
     let position = { (id: Message.ID?) in id.flatMap { id in rows.firstIndex { $0.id == id } } }

@@ -10,13 +10,14 @@ package nonisolated enum MediaName {
   private static let recordingFallback = "recording"
   private static let fileFallback = "file"
 
-  /// A name without a path or control characters, whose first character neither hides the file nor starts an option.
+  /// Returns a name without a path or control characters, whose first character neither hides the file nor starts an
+  /// option.
   ///
   /// - Parameters:
   ///   - address: the address of the picture.
   ///   - description: the picture's description; nil if it has none.
   ///   - format: the format of the picture's bytes.
-  /// - Returns: the last part of the address if that names a picture, or else the description, with an extension.
+  /// - Returns: the last part of the address if that names a picture, otherwise the description, with an extension.
   package static func name(address: String, description: String?, format: ImageFormat) -> String {
     let last = URL(string: address)?.lastPathComponent ?? ""
     let ending = String(last.suffix(while: { $0 != "." })).lowercased()
@@ -33,8 +34,8 @@ package nonisolated enum MediaName {
   ///   - address: the address of the recording.
   ///   - description: the recording's description; nil if it has none.
   ///   - type: the recording's media type, such as `audio/mpeg`; nil if it is unknown.
-  /// - Returns: the last part of the address if that names a recording, or else the description, with the extension of
-  ///   the type if the type has one.
+  /// - Returns: the last part of the address if that names a recording, otherwise the description, with the extension
+  ///   of the type if the type has one.
   package static func recording(address: String, description: String?, type: String?) -> String {
     let last = URL(string: address)?.lastPathComponent ?? ""
     let ending = String(last.suffix(while: { $0 != "." })).lowercased()
@@ -51,7 +52,7 @@ package nonisolated enum MediaName {
   /// - Parameters:
   ///   - address: the address of the file.
   ///   - title: the file's title; nil if it has none.
-  /// - Returns: the last part of the address, else the title.
+  /// - Returns: the last part of the address, or the title if there is none.
   package static func file(address: String, title: String?) -> String {
     let last = URL(string: address)?.path(percentEncoded: false).split(separator: "/").last.map(String.init) ?? ""
     let ending = String(last.suffix(while: { $0 != "." }))

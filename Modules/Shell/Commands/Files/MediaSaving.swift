@@ -85,7 +85,7 @@ package nonisolated struct MediaSaving: Sendable {
       progress.text = Self.size(incoming.count, locale) + whole
     }
     guard incoming.count > 0 else { throw LoadFailure.empty }
-    // A response of a text type is a page about a login or an error, not a recording.
+    // A text response is a login or error page, not a recording.
     if media.kind == .recording, let type, type.lowercased().hasPrefix("text/") {
       throw Failure(.invalidData, texts(.notARecording, ["type": String(type.prefix { $0 != ";" })]))
     }

@@ -13,7 +13,7 @@ package final class MemoryFolder: SceneMemoryStorage {
   private let folder: URL
   private let texts: () -> Strings<OutsideText>
 
-  /// Creates a storage of the values in a folder, which need not exist.
+  /// Stores the values in a folder, which need not exist yet.
   package init(_ folder: URL, texts: @escaping () -> Strings<OutsideText>) {
     self.folder = folder
     self.texts = texts

@@ -1,7 +1,7 @@
 package import Foundation
 import Localization
 
-/// The folders of the user's files for this program, by the XDG Base Directory Specification, version 0.8.
+/// The folders of the user's files for this program, according to the XDG Base Directory Specification 0.8.
 package nonisolated struct UserDirectories {
   private let environment: [String: String]
 
@@ -46,7 +46,7 @@ package nonisolated struct UserDirectories {
     (folder(variable) ?? home.appending(path: fallback)).appending(path: ProgramName.current.command)
   }
 
-  /// The home directory from `HOME`, or else from the password database, where the user may be missing.
+  /// The home directory from `HOME` or, if that is unset, from the password database, where the user may be missing.
   private var home: URL { folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
 
   /// The folder that a variable names; nil for a relative path, which the specification says to ignore.

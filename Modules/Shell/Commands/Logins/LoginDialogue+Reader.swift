@@ -13,7 +13,7 @@ extension LoginDialogue {
 
   /// Signs in to a Google Reader API as the named account, and saves the token, not the password.
   ///
-  /// - Parameter password: reads the password, and first calls its argument if a person has to type it; nil if there is
+  /// - Parameter password: reads the password, after calling its argument if the user has to type it; nil if there is
   ///   none.
   /// - Returns: the exit status.
   package func signIn(
@@ -41,7 +41,7 @@ extension LoginDialogue {
       guard await save(try await ReaderLogin(reader, load: load).signIn(as: name, password: text)) else {
         return EXIT_FAILURE
       }
-      // The address names the account unless it is the default one of the API.
+      // The address names the account unless it is the API's default account.
       let place = try otherDefault(than: name) == nil ? nil : account.readerText
       say(
         texts(

@@ -81,7 +81,7 @@ package final class LoginDialogue {
   /// - Returns: the exit status.
   package func signOut() async -> Int32 {
     let removed: SavedLogin?
-    // The default account, which an address without a name means.
+    // The default account, to which an address without a name refers.
     let usual = TokenStore(file) { _ in }.login(of: account.usual)?.name
     do {
       let accounts = try file.logins(of: account.usual).compactMap(\.id)
@@ -96,7 +96,7 @@ package final class LoginDialogue {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     guard let removed else {
-      // This message is true even if the file is damaged: nobody is signed in there, which is what was requested.
+      // This message is correct even if the file is damaged: nobody is signed in there, as requested.
       say(texts(.logoutNone, ["server": "\(account)"]))
       return EXIT_SUCCESS
     }
@@ -119,7 +119,7 @@ package final class LoginDialogue {
       return status
     } catch {
       let failed = fail(.logoutNotRevoked, ["reason": message(of: error)])
-      // On a server without revocation, deleting the token is all that can be done.
+      // If the server does not support revocation, deleting the token is all that can be done.
       return OAuthClient.isWithoutRevocation(error) ? status : failed
     }
   }

@@ -7,7 +7,7 @@ package nonisolated struct PasswordCommand: Sendable {
   package nonisolated enum Problem: Error, Hashable {
     /// The program could not be started; `reason` is the system's description of the error.
     case notStarted(reason: String)
-    /// The program ended with the given status, or with that of a shell for a signal.
+    /// The program ended with the given status, or with the status that a shell reports for a signal.
     case failed(status: Int)
     /// The first line of the output is not text.
     case notText

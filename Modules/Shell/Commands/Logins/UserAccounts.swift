@@ -101,7 +101,7 @@ extension UserAccounts: ShellAccounts {
     return usual.count == 1 ? usual.first?.account.description : nil
   }
 
-  /// The server in the address of a source, and the name of the account in an address such as `home@ana@example.org`.
+  /// The server in the address of a source, and the account's name in an address such as `home@ana@example.org`.
   private static func place(of address: String) -> (name: String?, server: WebServer)? {
     if let server = URL(written: address).flatMap({ WebServer($0) }) { return (nil, server) }
     let parts = address.split(separator: "@", omittingEmptySubsequences: false)

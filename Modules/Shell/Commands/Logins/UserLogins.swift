@@ -58,8 +58,8 @@ package nonisolated enum UserLogins {
     }
   }
 
-  /// Returns how to sign in to a server: in another terminal, because a line typed at this prompt stays in the history,
-  /// and the code would, too.
+  /// Returns how to sign in to a server: in another terminal, because lines typed at this prompt, such as the code,
+  /// would stay in the history.
   ///
   /// - Parameters:
   ///   - text: the server as typed.
@@ -78,7 +78,7 @@ package nonisolated enum UserLogins {
     return LoginText.table.strings(for: language)(.loginHint, ["command": command])
   }
 
-  /// Returns how to sign out of an account, as `hint` does for signing in; a text without words is a failure that names
+  /// Returns how to sign out of an account, as `hint` does for signing in; for blank text, throws a failure that names
   /// the accounts of `logins`.
   @MainActor static func signOutHint(_ text: String, of logins: [AccountLogin], in language: Language) throws -> String
   {
@@ -106,7 +106,7 @@ package nonisolated enum UserLogins {
       LoginText.table.strings(for: language)(.loginNeedsServer, ["command": command, "examples": list]))
   }
 
-  /// The account that typed words name: the words of a server, or the address of a Google Reader API and a name.
+  /// The account that the typed words name: a server, or the address of a Google Reader API and a name.
   @MainActor private static func account(_ words: [String], in language: Language) throws -> AccountID {
     guard let address = words.first, address.hasPrefix(ReaderAPI.prefix), words.count <= 2 else {
       return try account(words.joined(separator: " "), in: language)

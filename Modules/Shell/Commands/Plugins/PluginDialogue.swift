@@ -66,7 +66,8 @@ package final class PluginDialogue {
   /// - Parameters:
   ///   - file: the program.
   ///   - isFeed: whether it prints a feed.
-  ///   - allowed: the names of actions on posts, and the hosts of comments, that are allowed; nobody is asked then.
+  ///   - allowed: the names of allowed actions on posts, and the allowed hosts of comments; if there are any, the user
+  ///     is not asked.
   /// - Returns: the exit status.
   /// - Throws: the reason why it is not added.
   package func add(_ file: String, isFeed: Bool, allowed: [String]) async throws -> Int32 {
@@ -77,7 +78,7 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// The names of the actions on posts, and the hosts of comments, that a person allows: the `given` ones, or those for
+  /// The names of the actions on posts, and the hosts of comments, that the user allows: the `given` ones, or those for
   /// which the answer is yes.
   private func allow(_ description: PluginDescription, given: [String]) async -> [String] {
     let names = description.rowActionNames + description.hosts
@@ -167,7 +168,7 @@ package final class PluginDialogue {
   ///   - file: the program.
   ///   - place: the place in a source to check; empty for a scene.
   ///   - performsActions: whether to perform actions.
-  ///   - settings: values of settings, each as `NAME=VALUE`; the last one for a name holds.
+  ///   - settings: values of settings, each as `NAME=VALUE`; the last one for a name counts.
   /// - Returns: the exit status.
   /// - Throws: the error that prevents the check.
   package func check(

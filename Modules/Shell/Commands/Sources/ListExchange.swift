@@ -51,7 +51,7 @@ package nonisolated struct ListExchange: Sendable {
   ///
   /// - Parameters:
   ///   - file: the URL of the OPML file.
-  ///   - takesAll: whether to add the addresses of this computer, too, without asking.
+  ///   - takesAll: whether to add addresses of this computer, too, without asking.
   ///   - command: the command as typed.
   /// - Returns: a message, and at the prompt a question for each address of this computer.
   /// - Throws: `LoadFailure`, or a `Failure`.

@@ -67,7 +67,8 @@ package nonisolated struct SourceAdding: Sendable {
     return await message(added)
   }
 
-  /// Runs work; if it fails, the message names the source as `name`, because the user may do something else by then.
+  /// Runs work; if it fails, the message names the source as `name`, because the user may be doing something else by
+  /// then.
   ///
   /// Problems of the list, such as a source that is already listed, are passed on unchanged.
   private func named<Value: Sendable>(

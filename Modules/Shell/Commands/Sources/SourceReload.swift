@@ -34,7 +34,7 @@ package struct SourceReload {
     self.isQuiet = isQuiet
   }
 
-  /// Loads the sources that are due or, if `all` is true, all sources except those that are permanently gone.
+  /// Loads the sources that are due or, if `all` is true, all sources except those that are permanently gone (410).
   ///
   /// - Returns: the exit status: 0, or 1 if a source could not be loaded, its posts could not be stored, or the result
   /// could not be written.

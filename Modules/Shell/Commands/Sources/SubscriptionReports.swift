@@ -23,7 +23,7 @@ package nonisolated struct SubscriptionReports: Sendable {
   }
 
   /// Reports subscriptions missing from a timeline: at a prompt the lists that contain them, in a script one line with
-  /// the reasons; a reason that they share, such as no network or an ended login, is reported in their place.
+  /// the reasons; a reason that they share, such as no network or an expired login, is reported instead.
   @MainActor package func missing(_ missing: MissingSources) -> [Failure] {
     if let reason = missing.reason { return [Failure(loading: reason, in: language)] }
     guard isInteractive else {

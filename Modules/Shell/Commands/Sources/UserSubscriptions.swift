@@ -41,11 +41,11 @@ package struct UserSubscriptions {
   /// - Parameters:
   ///   - opener: opens the sources.
   ///   - tokens: the logins and the passwords of sources.
-  ///   - patience: how long a script waits for several sources; nil to wait as long as each of them may take.
-  ///   - keep: returns how long to keep the posts of a source whose line in the file does not say how long.
+  ///   - patience: how long a script waits for several sources; nil to wait until each has answered or timed out.
+  ///   - keep: returns how long to keep the posts of a source, unless its line in the file specifies this.
   ///   - context: the language of the reports.
   ///   - report: called for lines that are left out, for a file that cannot be read, for each source that has moved
-  ///     permanently or is missing from a merged timeline, for an ended login that hides the posts of an empty list,
+  ///     permanently or is missing from a merged timeline, for an expired login that leaves a list empty,
   ///     and for each change that the server of an account refuses.
   /// - Returns: the subscriptions as sources.
   package func sources(

@@ -11,7 +11,7 @@ nonisolated enum FlaggedPostCoding {
   /// The maximum number of pictures in a post that another program has written as JSON members.
   private static let maximumImages = 100
 
-  /// Decodes a post; nil if its format has another version, or if it is damaged.
+  /// Decodes a post; nil if its format has a different version, or if it is damaged.
   static func post(_ stored: EncodedPost) -> Post? {
     guard stored.version == PostCoding.version, stored.size <= maximumSize else { return nil }
     do {

@@ -4,7 +4,7 @@ import Shell
 import Storage
 import SubscriptionList
 
-/// The additions of an import from a state file, for undo, and the numbers of entries that were not added.
+/// The entries that an import added from a state file, for undo, and the numbers of those that were not added.
 nonisolated struct StateChanges {
   var sources: SubscriptionChange?
   /// The posts that were marked as read, if that can be undone.

@@ -28,7 +28,7 @@ package nonisolated struct StateDocument: Hashable, Sendable {
   var omittedSettings: [String] = []
   /// The number of entries, such as sources or posts, that were unusable or exceeded a limit.
   package var unusableCount = 0
-  /// The number of sources that are left out because of the size of those before them.
+  /// The number of sources that are left out because the earlier ones use up the maximum size.
   var unlistedCount = 0
 
   package init() {}
@@ -37,8 +37,8 @@ package nonisolated struct StateDocument: Hashable, Sendable {
 // MARK: - Writing
 
 nonisolated extension StateDocument {
-  /// The lines of the file; each source, starred post, filter and setting is on a line, and so are each source's
-  /// read posts.
+  /// The lines of the file: one for each source, starred post, filter and setting, and one for each source's read
+  /// posts.
   package var lines: [String] {
     var lists: [(String, [JSONValue])] = [("sources", sources.map(StateJSON.source))]
     lists.append(("read", StateJSON.read(read)))

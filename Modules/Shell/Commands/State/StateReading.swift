@@ -15,7 +15,7 @@ package nonisolated enum StateProblem: Error, Hashable {
 
 /// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
-  /// The maximum total size of the sources' lines, in bytes; the list may have 4 MiB.
+  /// The maximum total size of the sources' lines, in bytes, which is below the 4 MiB that the list may have.
   static let maximumSourceSize = 7 << 19
   /// The maximum number of sources; the next constants limit the read posts, starred posts, filters and settings.
   static let maximumSources = 10_000

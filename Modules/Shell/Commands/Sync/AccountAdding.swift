@@ -28,7 +28,7 @@ nonisolated struct AccountAdding: Sendable {
   /// Subscribes to the feed at an address in the account that the groups name.
   ///
   /// - Parameters:
-  ///   - address: the address as typed, perhaps with credentials.
+  ///   - address: the address as typed, which may contain credentials.
   ///   - name: the name and the groups as typed.
   /// - Returns: the work; nil if no group names an account.
   /// - Throws: `Failure` for an address that is not for the server of an account.
@@ -51,7 +51,8 @@ nonisolated struct AccountAdding: Sendable {
     }
   }
 
-  /// Removes the only feed of an account that was not there before; several may have been added by other programs.
+  /// Removes the feed that was added to an account; fails if there are several new feeds, because other programs may
+  /// have added some.
   private func unsubscribe(
     from account: Subscription, _ before: Set<Subscription.ID>, typed command: String
   ) async throws {
@@ -63,8 +64,7 @@ nonisolated struct AccountAdding: Sendable {
     _ = try await accounts.change(.unsubscribe(id), of: account)
   }
 
-  /// The address to send to the server of an account; an address with a password or for another kind of source is not
-  /// sent.
+  /// The address to send to the server of an account.
   private func webAddress(_ typed: String, for account: Subscription) throws -> String {
     let address = SourceAddress(typed)
     let names = ["account": account.name, "address": address.text]

@@ -2,7 +2,7 @@ package import SubscriptionList
 
 /// The labels of feeds on the servers of accounts, as groups.
 package nonisolated enum AccountLabels {
-  /// The labels that groups are in an account; the group of the whole account is not a label.
+  /// The labels that groups stand for in an account; the group of the whole account is not a label.
   ///
   /// - Parameters:
   ///   - groups: the names of groups, such as `news` or `Home/news`.

@@ -11,7 +11,7 @@ package struct ScriptedSync {
   private let sync: SyncRunner
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
-  /// Whether text output omits accounts without new articles, so that cron sends no mail.
+  /// Whether text output omits accounts without new articles or dropped marks, so that cron sends no mail.
   private let isQuiet: Bool
 
   /// - Parameters:
@@ -19,7 +19,7 @@ package struct ScriptedSync {
   ///   - accounts: the accounts.
   ///   - format: the format of the results.
   ///   - output: receives the results and the failures.
-  ///   - isQuiet: whether text output omits accounts without new articles and dropped marks.
+  ///   - isQuiet: whether text output omits accounts without new articles or dropped marks.
   package init(
     _ context: PresentationContext, accounts: any SyncedAccounts, format: ScriptRunner.Format,
     output: any ScriptOutput, isQuiet: Bool

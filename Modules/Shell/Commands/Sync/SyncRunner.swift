@@ -54,8 +54,8 @@ nonisolated struct SyncRunner: Sendable {
     }
   }
 
-  /// The accounts that the typed text means: all for no text, otherwise the one with this name or address, ignoring
-  /// case, or with the only name that begins with the text.
+  /// The accounts that the typed text refers to: all if it is empty, otherwise the one with this name or address,
+  /// ignoring case, or the only one whose name begins with the text.
   ///
   /// - Throws: `Failure` if there are no accounts, or if none or several match.
   func accounts(named text: String) throws -> [Subscription] {

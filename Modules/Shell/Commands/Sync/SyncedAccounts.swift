@@ -7,7 +7,7 @@ package import SubscriptionList
 package nonisolated protocol SyncedAccounts: Sendable {
   /// The accounts, in the order of the list.
   var syncedAccounts: [Subscription] { get }
-  /// The feeds of an account, with those whose subscription waits to be sent.
+  /// The feeds of an account, including those whose subscription is waiting to be sent.
   func feeds(of account: Subscription) -> [Subscription]
   /// Syncs an account with its server.
   ///

@@ -5,8 +5,8 @@ import System
 import Terminal
 import Viper
 
-/// Opens addresses in the user's web browser: `$BROWSER`, or else `xdg-open`; plays recordings with the program that
-/// the setting `player` names.
+/// Opens addresses in the user's web browser, `$BROWSER` or `xdg-open`, and plays recordings with the program that the
+/// setting `player` names.
 ///
 /// `BROWSER` may list several commands separated by colons; the first installed command is used. In the command, the
 /// address replaces `%s`, or is the last argument; no shell parses it. A text browser gets the terminal.
@@ -51,7 +51,7 @@ package struct Browser {
     try start(program, arguments, inTerminal: Self.ofTerminal.contains(program.lastPathComponent))
   }
 
-  /// Plays a recording with the player, in the terminal if there is one, or else in the browser.
+  /// Plays a recording with the player, in the terminal if there is one; if no player is set, opens it in the browser.
   ///
   /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if neither can be started.
   package func play(_ address: String) throws {

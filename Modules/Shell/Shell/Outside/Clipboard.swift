@@ -3,7 +3,7 @@ package import Localization
 import Terminal
 import Viper
 
-/// The clipboard of the user's terminal; it is only written at the user's request.
+/// The clipboard of the user's terminal, written only at the user's request.
 package struct Clipboard {
   package let environment: [String: String]
   package let isInteractive: Bool

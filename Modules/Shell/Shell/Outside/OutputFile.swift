@@ -7,7 +7,7 @@ package nonisolated struct OutputFile: Sendable {
   package enum Problem: Error, Equatable {
     /// A file with this name exists, and must not be replaced.
     case exists
-    /// The system reports an error, or something other than a regular file has this name.
+    /// The system reports an error, or the name is not that of a regular file.
     case unwritable(reason: String)
   }
 
@@ -94,14 +94,15 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Replaces the file at the end of the user's symbolic links, and preserves its permissions.
+  /// Replaces the file that the user's symbolic links lead to, and preserves its permissions.
   private func replace(with data: Data) throws {
     // A link may also point to a file that does not exist yet.
     guard let old = try replaced() else { return try opened(O_CREAT | O_TRUNC).write(data) }
     try FileReplacement.replace(old.path, with: data, permissions: old.permissions)
   }
 
-  /// The existing file that would be replaced, at the end of symbolic links, with its permissions; nil without a file.
+  /// The existing file that would be replaced, after following symbolic links, with its permissions; nil if there is
+  /// none.
   ///
   /// - Throws: `POSIXError` for a file that must not be written, or `FileProblem.notRegular`.
   private func replaced() throws -> (path: String, permissions: mode_t)? {
@@ -117,7 +118,7 @@ package nonisolated struct OutputFile: Sendable {
     return Descriptor(owning: number)
   }
 
-  /// The path at the end of symbolic links; nil if there is no file.
+  /// The path after following symbolic links; nil if there is no file.
   ///
   /// - Throws: `FileProblem.notRegular` for devices and folders, which are left alone.
   private func checkRegular() throws -> String? {

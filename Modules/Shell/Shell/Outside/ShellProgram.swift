@@ -13,7 +13,7 @@ package nonisolated struct ShellProgram: Sendable {
     /// The shell `/bin/sh` could not be started.
     case notStarted(reason: String)
 
-    /// Whether the user has ended the program with Ctrl-C, which shells report as an exit status.
+    /// Whether the user ended the program with Ctrl-C, which shells report as an exit status.
     package var isInterrupt: Bool { self == .signal(SIGINT) || self == .exited(128 + SIGINT) }
   }
 
@@ -69,7 +69,7 @@ package nonisolated struct ShellProgram: Sendable {
       if pipe[1] >= 0 { close(pipe[1]) }
       return .notStarted(reason: FileProblem.reason(of: error))
     }
-    // On another thread, so that stopping the program while it reads is noticed.
+    // Write on another thread, so that this one notices if the program stops while it reads.
     if case .bytes(let bytes) = input {
       Thread.detachNewThread { [pipe] in Self.write(bytes, to: pipe[1]) }
     }

@@ -132,11 +132,11 @@ nonisolated extension VisitSettings {
   package var environment: [String: String] { output.environment }
   /// Whether the window of the terminal has a title that programs may change.
   package var hasTitle: Bool { output.isTerminal && TerminalCapabilities.hasTitle(in: output.environment) }
-  /// Whether the terminal has more characters than letters and box-drawing lines.
+  /// Whether the terminal can show characters other than letters and box-drawing lines.
   package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
   /// Whether the output is a terminal without known capabilities, such as the terminal of a screen reader.
   private var isDumb: Bool { output.isTerminal && output.environment["TERM"] == "dumb" }
-  /// The capabilities of the output, such as whether it has signs like bars and arrows.
+  /// The capabilities of the output, such as whether it can show symbols like bars and arrows.
   package var abilities: TextAbilities {
     TextAbilities(
       hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck),

@@ -3,7 +3,7 @@ import Markup
 /// A page as a list of elements and words in document order, so that an element is followed by its contents.
 struct PageTree {
   private(set) var nodes: [PageNode] = []
-  /// The indices of tables with data; tables that are only used for layout are not included.
+  /// The indices of tables with data; tables used only for layout are not included.
   private(set) var dataTables: Set<Int> = []
 
   /// Creates the list for a document, without scripts and the like.

@@ -8,11 +8,11 @@ package import Syndication
 
 /// A feed of comments.
 ///
-/// WordPress also has its Atom form, with parents, and an API with all comments.
+/// For WordPress, its Atom form, which has the parents, or the API, which has all comments, is read as well.
 package struct CommentFeed: Sendable {
   /// The CSS class of the password form that WordPress sends in place of the comments on a protected post.
   private static let passwordForm = #"class="post-password-form""#
-  /// The number of comments in a feed of WordPress, unless its owner sets another number.
+  /// The number of comments in a WordPress feed, unless the blog's owner sets a different number.
   private static let wordPressLimit = 10
 
   private let address: URL
@@ -36,7 +36,7 @@ package struct CommentFeed: Sendable {
 
   // MARK: - Requests
 
-  /// The request after the answers about a post so far: a page of WordPress's API; if that fails, the Atom feed.
+  /// The next request after the given answers: a page of WordPress's API or, if that failed, the Atom feed.
   static func next(after answers: [HTTPResponse], on post: Post) throws -> HTTPRequest? {
     guard let first = answers.first, let last = answers.last else { return nil }
     let api = WordPressAPI(in: first)
@@ -56,7 +56,7 @@ package struct CommentFeed: Sendable {
     return hasNext ? api.comments(page: answers.count) : nil
   }
 
-  /// The request for the Atom form of a feed of WordPress; nil if the feed is in that form.
+  /// The request for the Atom form of a WordPress feed; nil if the feed already is in that form.
   private static func atom(beside feed: URL) -> HTTPRequest? {
     guard var components = URLComponents(url: feed, resolvingAgainstBaseURL: true) else { return nil }
     if let index = components.queryItems?.firstIndex(where: { $0.name == "feed" }) {
@@ -69,7 +69,7 @@ package struct CommentFeed: Sendable {
     return components.url.map { SyndicationEndpoint.request($0) }
   }
 
-  /// Whether an answer is the first page of comments of WordPress's API.
+  /// Whether an answer is a usable first page of comments from WordPress's API.
   ///
   /// Some blogs hide their comments there: the page is empty, although the feed has comments.
   private static func isUsable(_ answer: HTTPResponse, beside feed: HTTPResponse) -> Bool {
@@ -112,7 +112,7 @@ package struct CommentFeed: Sendable {
     }
   }
 
-  /// Whether each item of a feed is the form that asks for the password of the post.
+  /// Whether all items of a feed are the form that asks for the post's password.
   private static func isPasswordForm(_ feed: FeedDocument, in answer: HTTPResponse) -> Bool {
     !feed.items.isEmpty
       && String(decoding: answer.body, as: UTF8.self).ranges(of: passwordForm).count >= feed.items.count
@@ -128,8 +128,8 @@ package struct CommentFeed: Sendable {
     }
   }
 
-  /// Maps a feed of comments on a post to a thread, oldest first; a feed with at least `limit` comments may lack some
-  /// if the total is unknown.
+  /// Maps a feed of comments on a post to a thread, oldest first; if the total is unknown, a feed with at least `limit`
+  /// comments counts as cut off.
   package static func thread(_ feed: FeedDocument, of post: Post, limit: Int? = nil) -> CommentThread {
     let total = post.details.commentCount
     let lacksSome = total.map { $0 > feed.items.count } ?? limit.map { $0 <= feed.items.count } ?? false
@@ -150,7 +150,7 @@ package struct CommentFeed: Sendable {
     }
   }
 
-  /// The number of a comment in its link, which is its id in the API of WordPress; nil if there is none.
+  /// The number in the comment's link, which is its id in WordPress's API; nil if there is none.
   private static func number(of item: FeedItem) -> String? {
     guard let link = item.link, let mark = link.range(of: "#comment-", options: .backwards) else { return nil }
     let digits = link[mark.upperBound...]

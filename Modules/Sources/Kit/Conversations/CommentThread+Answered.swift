@@ -1,9 +1,9 @@
 package import Posts
 
 extension CommentThread {
-  /// Creates a thread in reading order, in which deleted comments are only listed if somebody answered them.
+  /// Creates a thread from comments in reading order, without deleted comments that nobody answered.
   package init(answered comments: [Post], gap: Gap?, total: Int?) {
-    // The depth of the comment that follows in the list; an answer is deeper than the comment that it answers.
+    // The depth of the next comment in the list; a reply is deeper than its parent.
     var next = -1
     let listed = CommentThread(arranging: comments).comments.reversed().filter { comment in
       let depth = comment.details.depth ?? 0

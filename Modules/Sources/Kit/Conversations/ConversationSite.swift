@@ -3,7 +3,7 @@ public import HTTP
 public import Posts
 public import Sources
 
-/// The facts that a feed states about an item; a site finds the conversation of the item by them.
+/// The facts that a feed states about an item, by which a site finds the item's conversation.
 public struct ItemClue: Hashable, Sendable {
   /// The address of the feed.
   public var feed: URL
@@ -18,7 +18,7 @@ public struct ItemClue: Hashable, Sendable {
   /// The address of the feed of the item's comments: `wfw:commentRss`, or a link `replies` of Atom.
   public var commentsFeed: URL?
 
-  /// Creates the clue of an item about which only its feed is known.
+  /// Creates the clue for an item of which only the feed is known.
   public init(feed: URL) {
     self.feed = feed
   }
@@ -26,7 +26,7 @@ public struct ItemClue: Hashable, Sendable {
 
 /// The place of a conversation: a site, and the id or address there, such as `hackernews` and `8863`.
 public struct ConversationPlace: Hashable, Sendable {
-  /// The name of the site, of lowercase letters.
+  /// The name of the site, in lowercase letters.
   public let site: String
   /// The id or address on the site, without blanks.
   public let id: String
@@ -52,13 +52,13 @@ public struct ConversationPlace: Hashable, Sendable {
 
 /// A site with conversations: recognizes them without a request, and describes how to read them.
 public protocol ConversationSite: Sendable {
-  /// The name of the site in places, of lowercase letters.
+  /// The name of the site in places, in lowercase letters.
   var name: String { get }
   /// The place of an item's conversation; nil if it is not on this site.
   func conversation(of item: ItemClue) -> ConversationPlace?
   /// The place that a link leads to; nil if it leads to no conversation of this site.
   func conversation(at link: URL) -> ConversationPlace?
-  /// The place that a link leads to, if it is below the same front page as `page`; nil otherwise, and by default.
+  /// The place that a link leads to, if it is below the same front page as `page`; otherwise nil, which is the default.
   ///
   /// `page` is a feed of a site with this software, or the page of a conversation there.
   func conversation(at link: URL, beside page: URL) -> ConversationPlace?
@@ -73,7 +73,7 @@ public protocol ConversationSite: Sendable {
   ///
   /// - Parameters:
   ///   - place: a place that this site has recognized.
-  ///   - post: the item itself, whose author is marked in the comments; its facts may be unknown.
+  ///   - post: the item itself, whose author is marked in the comments; only its id may be known.
   /// - Returns: the document of the comments, in the order of the site.
   func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread>
 }
@@ -97,14 +97,14 @@ extension [any ConversationSite] {
     lazy.compactMap { $0.conversation(at: link) }.first
   }
 
-  /// The comments at a place, which are not loaded again within five minutes; nil if its site is not in the list.
+  /// The comments at a place, cached for five minutes; nil if its site is not in the list.
   package func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread>? {
     first { $0.name == place.site }?.thread(at: place, of: post).lastingFiveMinutes
   }
 }
 
 extension SourceDocument<CommentThread> {
-  /// A copy that is taken from the cache for five minutes after it was saved, unless the user types `refresh`.
+  /// A copy that is read from the cache for five minutes after it was saved, unless the user types `refresh`.
   package var lastingFiveMinutes: SourceDocument {
     var document = self
     document.freshness = 300

@@ -4,9 +4,9 @@ import Loading
 public import Posts
 public import Sources
 
-/// Forums of the software Discourse: a topic has its first 20 posts, and others are requested by their ids.
+/// Discourse forums: a topic comes with its first 20 posts, and the others are requested by their ids.
 public struct DiscourseSite: ConversationSite {
-  /// The text between the host and the id in the guid of an item.
+  /// The text between the host and the id in an item's guid.
   private static let mark = "-topic-"
   /// The maximum number of digits of an id.
   private static let longestID = 12
@@ -57,7 +57,8 @@ public struct DiscourseSite: ConversationSite {
     }
   }
 
-  /// The front page of the forum with a feed, such as `/latest.rss` or `/c/news/5.rss`, or a topic; nil for others.
+  /// The front page of a forum, from the address of a feed such as `/latest.rss` or `/c/news/5.rss`, or of a topic; nil
+  /// for other pages.
   private static func front(of page: URL) -> URL? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
@@ -74,7 +75,7 @@ public struct DiscourseSite: ConversationSite {
     return start.flatMap { server.address(of: parts[..<$0]) }.flatMap { URL(string: $0) }
   }
 
-  /// The topic at a page on any server, and the address of its page without the slug.
+  /// The topic at a page on any server, and the page's address without the slug.
   private func place(of page: URL) -> (topic: String, address: String)? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }

@@ -32,7 +32,7 @@ struct DiscourseTopic: Decodable, Sendable {
 // MARK: - Requests
 
 extension DiscourseTopic {
-  /// The request for the posts after those in the answers so far; nil if there are none.
+  /// The request for the posts after those in the given answers; nil if there are none.
   ///
   /// - Throws: `LoadFailure` if the last answer cannot be used, because a further request would not help.
   static func request(after answers: [HTTPResponse], at place: String) throws -> HTTPRequest? {
@@ -47,13 +47,13 @@ extension DiscourseTopic {
       limits: SourceLimits.document)
   }
 
-  /// The ids of the posts that the first answer lacks.
+  /// The ids of the posts that are missing from the first answer.
   private var missing: [Int] {
     let known = Set(posts.map(\.id))
     return ids.filter { !known.contains($0) }
   }
 
-  /// Decodes the topic, or a part of it.
+  /// Decodes a topic, or part of one.
   ///
   /// - Throws: `LoadFailure`; `.signedInOnly` if the forum, or the topic, is only for its members.
   private static func decoded(_ answer: HTTPResponse) throws -> DiscourseTopic {
@@ -68,9 +68,9 @@ extension DiscourseTopic {
 // MARK: - Mapping
 
 extension DiscourseTopic {
-  /// Maps the answers to a thread on a post, by the numbers of the posts.
+  /// Maps the answers to a thread on a post, ordered by the numbers of the posts.
   ///
-  /// All replies below a top-level comment are nested one level, directly below it.
+  /// All replies below a top-level comment are listed directly below it, one level deep.
   ///
   /// - Throws: `LoadFailure` if there is no topic.
   static func thread(in answers: [HTTPResponse], at place: String, of post: Post) throws -> CommentThread {
@@ -81,7 +81,7 @@ extension DiscourseTopic {
     let first = posts.first { $0.number == 1 }
     let listed = posts.filter { $0.number != 1 && !$0.isAction }.sorted { ($0.number, $0.id) < ($1.number, $1.id) }
     let numbers = Dictionary(listed.map { ($0.number, $0) }) { first, _ in first }
-    // The comment at the top level above each comment, by their numbers.
+    // The top-level comment above each comment, by the comment's number.
     var tops: [Int: DiscoursePost] = [:]
     let comments = listed.map { post in
       let answered = post.answeredNumber.flatMap { $0 < post.number ? numbers[$0] : nil }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The threads that were read in this session, with the mails in them: one saved document serves all mails of a thread.
+/// The threads that were read in this session, with their mails: all mails of a thread share one saved document.
 final class FoundThreads: Sendable {
   private static let maximumCount = 50
 
@@ -16,7 +16,7 @@ final class FoundThreads: Sendable {
     }
   }
 
-  /// The names of the documents with a mail, the latest first.
+  /// The names of the documents that contain a mail, the latest first.
   func documents(with mail: String) -> [String] {
     threads.withLock { $0.reversed().filter { $0.mails.contains(mail) }.map { $0.document } }
   }

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 
 extension ItemClue {
-  /// The pages that may be the place of the item's conversation, the most likely first.
+  /// The pages that may have the item's conversation, the most likely first.
   ///
   /// If the feed names a place for comments, the item's link may lead to a conversation about something else.
   var pages: [URL] {

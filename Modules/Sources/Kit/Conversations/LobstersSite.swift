@@ -4,7 +4,7 @@ import Loading
 public import Posts
 public import Sources
 
-/// Lobsters, and other sites of the same software: one answer has the story with all its comments, in reading order.
+/// Lobsters, and other sites with its software: one answer has the story with all its comments, in reading order.
 public struct LobstersSite: ConversationSite {
   public let name = "lobsters"
   /// The front pages of the sites whose links are recognized.
@@ -17,7 +17,7 @@ public struct LobstersSite: ConversationSite {
 
   /// Recognizes the page of an item on the site of its feed, or on a known site.
   public func conversation(of item: ItemClue) -> ConversationPlace? {
-    // A feed must not claim another server's pages as its own site.
+    // A feed must not claim pages of a different server as its own.
     let own = item.channel.flatMap { $0.hasServer(of: item.feed) ? $0 : nil }
     let isCertain = item.commentsPage != nil
     return item.pages.lazy.compactMap { page in
@@ -42,7 +42,8 @@ public struct LobstersSite: ConversationSite {
     }
   }
 
-  /// The front page of the site with a feed, such as `/rss` or `/t/linux.rss`, or with a story; nil for other pages.
+  /// The front page of a site, from the address of a feed such as `/rss` or `/t/linux.rss`, or of a story; nil for
+  /// other pages.
   private static func front(of page: URL) -> URL? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
@@ -60,7 +61,7 @@ public struct LobstersSite: ConversationSite {
 
   /// The place at a page such as `/s/abc123/title` below the front page of a site; nil for any other page.
   ///
-  /// If it is not certain that the site has this software, the id must have a digit: `/s/photos` may be any page.
+  /// Unless the site is certain to have this software, the id must contain a digit: `/s/photos` may be any page.
   private func place(of page: URL, on site: URL, isCertain: Bool = true) -> ConversationPlace? {
     guard let path = page.path(below: site), (2...3).contains(path.count), path[0] == "s", path[1].isLobstersID,
       isCertain || path[1].contains(where: \.isNumber), let address = site.address(of: path.prefix(2))

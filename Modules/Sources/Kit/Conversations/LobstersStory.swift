@@ -26,11 +26,11 @@ struct LobstersStory: Decodable, Sendable {
     /// The text as HTML.
     let text: String
     let score: Int?
-    /// The id of the comment that this comment answers; nil for a comment at the top level.
+    /// The id of the parent comment; nil for a top-level comment.
     let parent: String?
     /// The depth, 0 at the top level; nil if the site does not say.
     let depth: Int?
-    /// Whether the answer names the parent, even if that is null.
+    /// Whether the answer has the parent's field, which may be null.
     let namesParent: Bool
     /// Whether the comment was removed by its author or a moderator.
     let isGone: Bool

@@ -5,7 +5,7 @@ public import Posts
 public import Sources
 import Syndication
 
-/// The archives of mailing lists with public-inbox, such as lore.kernel.org, whose threads are Atom feeds.
+/// Mailing list archives that run public-inbox, such as lore.kernel.org, whose threads are Atom feeds.
 public struct PublicInboxSite: ConversationSite {
   /// The hosts that are known to run public-inbox: links to their mails are recognized anywhere.
   public static let knownHosts: Set = ["lore.kernel.org", "public-inbox.org", "yhbt.net"]
@@ -16,7 +16,7 @@ public struct PublicInboxSite: ConversationSite {
   private let hosts: Set<String>
   private let found = FoundThreads()
 
-  /// Creates the site; `hosts` are those where a link to a mail is recognized without a feed.
+  /// Creates the site; a link to a mail on one of `hosts` is recognized without a feed.
   public init(hosts: Set<String> = PublicInboxSite.knownHosts) {
     self.hosts = hosts
   }
@@ -39,7 +39,8 @@ public struct PublicInboxSite: ConversationSite {
 
   /// The mails below the post, oldest first, and those above it as its ancestors.
   ///
-  /// If there is no mail above it, all others of the thread follow. The server sends the same thread for each mail in it.
+  /// If there is no mail above it, the other mails of the thread follow. The server sends the same thread for each of
+  /// its mails.
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     let (id, list) = (Self.decoded(place.id), "\(name)/\(place.id)")
     var document = SourceDocument<CommentThread>(list: list) {
@@ -77,7 +78,7 @@ public struct PublicInboxSite: ConversationSite {
       mail.details.facts.isAuthor = first.isBy(mail.details.author?.name)
       return mail
     }
-    // Without the mails above it, the mail is at the top level, and the mails below it follow.
+    // As the mails above it were removed, the mail itself is at the top level, followed by the mails below it.
     var rest = CommentThread(arranging: mails.filter { $0.id == id || !seen.contains($0.id) }.map(marked)).comments
     var branch: [Post] = []
     if let start = rest.firstIndex(where: { $0.id == id }) {
@@ -91,13 +92,13 @@ public struct PublicInboxSite: ConversationSite {
     ).with(mail, asPost: post)
   }
 
-  /// The address of the inbox with a list of its newest mails; nil if the feed is not such a list.
+  /// The address of the inbox, from the feed of its newest mails; nil for any other feed.
   private static func inbox(of feed: URL) -> String? {
     guard feed.query() == nil, feed.lastPathComponent == Self.listName, let text = text(of: feed) else { return nil }
     return String(text.dropLast(Self.listName.count))
   }
 
-  /// The inbox and the address of a mail, `INBOX/MESSAGE-ID/`, from that address or from the page of its thread.
+  /// The inbox and the address `INBOX/MESSAGE-ID/` of a mail, from this address or from that of the thread's page.
   private static func mail(at link: URL) -> (inbox: String, id: String)? {
     guard link.query() == nil, var parts = text(of: link)?.split(separator: "/", omittingEmptySubsequences: false)
     else { return nil }

@@ -5,7 +5,7 @@ public import Posts
 public import Sources
 import Syndication
 
-/// Reddit, which only lets programs read the feed of a post: its newest comments, without their parents.
+/// Reddit, which lets programs read only the feed of a post: its newest comments, without their parents.
 public struct RedditSite: ConversationSite {
   private static let hosts: Set = ["www.reddit.com", "reddit.com", "old.reddit.com"]
   /// The address of Reddit's pages; links may name other hosts of Reddit.
@@ -20,7 +20,7 @@ public struct RedditSite: ConversationSite {
   /// Creates the site.
   public init() {}
 
-  /// Recognizes an item whose id in the feed is that of the post at its link.
+  /// Recognizes an item whose id in the feed is the id of the post at its link.
   public func conversation(of item: ItemClue) -> ConversationPlace? {
     guard let guid = item.guid, guid.hasPrefix(Self.post), let link = item.link, let (id, path) = Self.page(at: link),
       guid == Self.post + id
@@ -62,7 +62,7 @@ public struct RedditSite: ConversationSite {
     guard (4...6).contains(parts.count), ["r", "user"].contains(parts[0]), parts[2] == "comments",
       parts.prefix(4).allSatisfy({ $0.utf8.allSatisfy(\.isOfName) }), (1...12).contains(parts[3].utf8.count)
     else { return nil }
-    // The title may be in any script, and the page is found without it.
+    // The title may be in any script, and the address also works without it.
     return (parts[3], "/" + parts.prefix(5).prefix { $0.utf8.allSatisfy(\.isOfName) }.joined(separator: "/"))
   }
 }

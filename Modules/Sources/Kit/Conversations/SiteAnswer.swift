@@ -4,7 +4,7 @@ import Loading
 import Sources
 
 extension HTTPResponse {
-  /// Rejects a web page in place of data: sites send one, such as a captcha, to refuse programs.
+  /// Rejects a web page in place of data, such as a captcha: this is how sites refuse programs.
   ///
   /// - Parameter list: the title of the requested list; nil if the data is not a list.
   /// - Throws: `LoadFailure.refusesPrograms`.

@@ -4,7 +4,7 @@ public import Loading
 public import Posts
 public import Sources
 
-/// Single conversations on known sites: `thread:` and the link to the conversation.
+/// Single conversations on known sites; the address is `thread:` and the link to the conversation.
 public struct ThreadKind: SourceKind {
   /// The name of the kind.
   public static let kind = "thread"
@@ -69,7 +69,7 @@ public struct ThreadKind: SourceKind {
 }
 
 extension CommentThread {
-  /// A copy that also has the post itself, if `post` stands for a link, of which only the address was known.
+  /// A copy with the post itself, if `post` only stands for a link.
   func with(_ own: Post?, asPost post: Post) -> CommentThread {
     guard post.id == ThreadKind.post, let own else { return self }
     var details = own.details
@@ -103,7 +103,7 @@ private struct LinkedThread: Commenting {
     }
   }
 
-  /// The thread at the link; for a post above it, the thread at the page of that post.
+  /// The thread at the link; for one of its ancestors, the thread at the page of that post.
   func thread(of post: Post) -> SourceDocument<CommentThread> {
     let page = post.id == ThreadKind.post ? nil : post.details.link.flatMap { URL(string: $0) }
     let other = page.flatMap { page in

@@ -9,7 +9,7 @@ import Sources
 struct WordPressAPI: Hashable {
   private static let pageSize = 100
   private static let fields = "id,parent,author,author_name,date_gmt,content,link"
-  /// The query item that has the path in the API, on servers with plain permalinks.
+  /// The query item with the path of the API, on servers with plain permalinks.
   private static let route = "rest_route"
 
   private let components: URLComponents
@@ -100,7 +100,7 @@ struct WordPressComment: Decodable, Sendable {
     try answer.json(LossyArray<WordPressComment>.self).elements
   }
 
-  /// Maps the comment; it can be by the post's author only if its author has an account on the blog.
+  /// Maps the comment; only a comment by an account of the blog can be by the post's author.
   func comment(on post: Post) -> Post {
     let page = link.flatMap { WebAddress.resolve($0, base: nil) }
     let name = name.map { HTMLText($0, numbersLinks: false).text }

@@ -29,7 +29,7 @@ struct WordPressPost: Decodable, Sendable {
     html = fields.lenient("content", as: WordPressText.self)?.rendered ?? ""
   }
 
-  /// The post in an answer, as the post at a link; nil if the API does not send it.
+  /// The post in an answer, for a link to the post; nil if the API does not send it.
   static func post(in answer: HTTPResponse) -> Post? {
     do {
       return try answer.json(WordPressPost.self).post

@@ -4,7 +4,7 @@ import Loading
 public import Posts
 public import Sources
 
-/// Blogs with WordPress, for links to their posts; the items of their feeds name the comment feeds themselves.
+/// WordPress blogs, for links to their posts; the items of their feeds already name their comment feeds.
 public struct WordPressSite: ConversationSite {
   /// The maximum number of digits of an id.
   private static let longestID = 18
@@ -22,8 +22,8 @@ public struct WordPressSite: ConversationSite {
 
   public func conversation(at link: URL) -> ConversationPlace? { nil }
 
-  /// Recognizes a post by the date or the number in its address, below the front page of a blog with a feed such as
-  /// `/feed/`, or beside another such post.
+  /// Recognizes a post by the date or number in its address, if `page` is a feed such as `/feed/`, or a post, of the
+  /// same blog.
   public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
     guard let post = Self.post(at: link), post.front == Self.front(ofFeed: page) ?? Self.post(at: page)?.front else {
       return nil
@@ -78,8 +78,8 @@ public struct WordPressSite: ConversationSite {
     }
   }
 
-  /// The API that the first answer names, nil if it names none, and the answers without the post, which then is the
-  /// second.
+  /// The API that the first answer names, if any, and the answers without the post, which is the second answer if there
+  /// is an API.
   private static func parts(of answers: [HTTPResponse]) -> (api: WordPressAPI?, comments: [HTTPResponse]) {
     let api = answers.first.flatMap { WordPressAPI(in: $0) }
     return (api, api == nil ? answers : Array(answers.prefix(1) + answers.dropFirst(2)))
@@ -87,7 +87,8 @@ public struct WordPressSite: ConversationSite {
 
   // MARK: - Addresses
 
-  /// The front page of the blog with a feed such as `/feed/`, `/feed/atom/` or `/?feed=rss2`; nil for any other feed.
+  /// The front page of a blog, from the address of a feed such as `/feed/`, `/feed/atom/` or `/?feed=rss2`; nil for any
+  /// other feed.
   private static func front(ofFeed feed: URL) -> String? {
     guard feed.isPublicPage, let server = WebServer(feed)?.url else { return nil }
     let parts = feed.pathComponents.filter { $0 != "/" }
@@ -96,7 +97,7 @@ public struct WordPressSite: ConversationSite {
     return path.last == "feed" ? server.address(of: path.dropLast()) : nil
   }
 
-  /// The address of the post at a link, and of the front page of its blog; nil for a link of another form.
+  /// The addresses of the post at a link and of its blog's front page; nil for a link that has a different form.
   private static func post(at link: URL) -> (front: String, address: String)? {
     guard link.isPublicPage, let server = WebServer(link)?.url else { return nil }
     let parts = link.pathComponents.filter { $0 != "/" }

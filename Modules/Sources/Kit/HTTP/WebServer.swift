@@ -30,7 +30,7 @@ public struct WebServer: Hashable, Sendable {
 }
 
 extension URL {
-  /// Parses an address as people write it; if it has no scheme, adds `https`, or `http` for this computer.
+  /// Parses an address as users type it; if it has no scheme, adds `https`, or `http` for this computer.
   ///
   /// Nil if the text has neither a web scheme nor the form of a server's name.
   public init?(written text: String) {

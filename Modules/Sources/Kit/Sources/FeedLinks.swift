@@ -86,7 +86,7 @@ extension FeedLinks {
     "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml", "application/rss",
     "application/atom", "application/x-rss+xml", "application/x-atom+xml", "text/rss+xml", "text/atom+xml", "text/rss",
   ]
-  /// Media types that other documents have, too: such a link only counts if its relation is `alternate` or `feed`.
+  /// Media types that other documents have, too: such a link counts only if its relation is `alternate` or `feed`.
   private static let commonTypes: Set = ["text/xml", "application/xml", "application/json"]
   /// The suffixes of XML media types that are not feeds.
   private static let otherEndings = [

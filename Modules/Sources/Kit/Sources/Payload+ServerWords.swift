@@ -2,7 +2,7 @@ import Foundation
 package import HTTP
 import Loading
 
-/// The field of a JSON error that contains the message for people.
+/// The field of a JSON error that contains the readable message.
 package enum ServerWords {
   /// The maximum length of a message, in characters.
   private static let maximumLength = 200

@@ -2,7 +2,7 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// The address of a source, as people write it.
+/// The address of a source, as typed by users.
 public struct SourceAddress: Hashable, Sendable {
   /// The maximum length of an address that can be opened, in bytes: that of a line in the list of sources.
   private static let maximumLength = 8 << 10

@@ -97,7 +97,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .request(request) { try readAll([$0], false) }
   }
 
-  /// Creates the document of a feed, which only sends its newest posts; older posts are listed from the store.
+  /// Creates the document of a feed, which sends only its newest posts; older posts are listed from the store.
   ///
   /// - Parameters:
   ///   - list: the name of the list within the source, such as `feed`.

@@ -79,7 +79,7 @@ extension LoadFailure {
     LoadFailure(SourceProblem.needsPassword, ["address": address], status: 401)
   }
 
-  /// Creates the failure for content that only people who are signed in can see, which is not possible in this program.
+  /// Creates the failure for content that only signed-in users can see, on servers that this program cannot sign in to.
   package static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
 
   /// Creates the failure for a site that sends a web page, such as a captcha, in place of data; `list` is the title of

@@ -212,7 +212,7 @@ extension ListRound {
     }
   }
 
-  /// Waits while loads end in quick succession, until the time limit.
+  /// Waits as long as loads keep ending in quick succession, at most until the time limit.
   private func waitForTheLastOnes() async throws {
     while let count = content.withLock({ $0.isPatient && !$0.isHurried && !$0.hasEnded ? $0.ended.count : nil }) {
       try await patience.pause()

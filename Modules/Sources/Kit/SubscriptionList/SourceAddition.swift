@@ -10,7 +10,8 @@ public struct AddedSource: Sendable {
   public let subscription: Subscription
   /// The name of the source's kind.
   public let kind: String
-  /// The number of posts on the source's first page; of an account, the number of its articles that are new here.
+  /// The number of posts on the source's first page; for an account, the number of its articles that were not stored
+  /// yet.
   public let postCount: Int
   /// The items that the source omits on purpose.
   public let omissions: [Omission]

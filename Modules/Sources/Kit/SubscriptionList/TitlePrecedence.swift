@@ -6,7 +6,7 @@ import Sources
 import Storage
 
 /// Decides which of several duplicate posts is shown: the one whose source is on the server of the posts' common
-/// address, or else the one whose source had it first.
+/// address or, if there is none, the one whose source had it first.
 struct TitlePrecedence {
   /// A web server, compared independently of how its address is spelled.
   private struct Server: Equatable {

@@ -47,7 +47,8 @@ enum MastodonAnswer {
       && String(decoding: answer.body, as: UTF8.self).filter { !$0.isWhitespace } == "[]"
   }
 
-  /// Whether a response means that a login is required; some servers use statuses other than 401 and 403, or a page.
+  /// Whether a response means that a login is required; some servers send a status other than 401 or 403, or a login
+  /// page.
   private static func needsLogin(_ answer: HTTPResponse) -> Bool {
     switch answer.status {
     case 200...299: isLoginPage(answer)

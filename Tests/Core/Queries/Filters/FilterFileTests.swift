@@ -6,7 +6,7 @@ import Testing
 
 @testable import Queries
 
-/// The file of filters, as people and programs write it.
+/// The file of filters, as written by users and programs.
 struct FilterFileTests {
   private static let text = "# mine\n\n  spam   hide  \r\nnot a filter\nspam hide\n title:x mark in A\n#y hide\n"
 

@@ -69,7 +69,7 @@ struct NoticeRowTests {
     #expect(narrow.last?.plain.hasSuffix("…") == true)
   }
 
-  @Test func aNotificationShownInFullCountsAsWhole() {
+  @Test func aNotificationIsWholeIfAllItsWordsAreShown() {
     #expect(cell(notice(.follow)).isWhole(in: RowLook(.line, width: 76)))
     #expect(cell(notice(.like)).isWhole(in: RowLook(.line, width: 30)), "on two lines")
     let long = notice(.mention, words: String(repeating: "words ", count: 40))

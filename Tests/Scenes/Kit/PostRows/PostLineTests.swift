@@ -49,7 +49,7 @@ struct PostLineTests {
     #expect(line(post, width: 50) == "      7h  A daily… A headline that goes on and on…")
   }
 
-  @Test func aSourceNameThatFitsOnceItsGapOrMarginIsNarrowerIsWhole() {
+  @Test func aSourceNameThatFitsWithANarrowerGapOrMarginIsNotShortened() {
     var post = post()
     post.details.title = "A short one"
     let feed = { (name: String) in PostFeed(name: name, address: "https://a.example") }

@@ -78,7 +78,7 @@ struct PostWritingTests {
     #expect(answer == .all([.result("Liked: 2 posts.", .posts(2)), .result(waiting, .posts(1))]))
   }
 
-  @Test func aFailureInTheMiddleIsReportedAfterTheChangesBeforeIt() async throws {
+  @Test func aFailureOnALaterPostIsReportedAfterTheEarlierChanges() async throws {
     server.outcomes = [.success(.made), .failure(.gone)]
     let failure = await #expect(throws: Failure.self) { _ = try await make(.like(true), on: "a", "b", "c") }
     #expect(failure?.message.hasPrefix("Liked: 1 post. ") == true)

@@ -67,7 +67,7 @@ struct ReaderLoginTests {
   }
 
   @Test(arguments: ["Auth=a b", "Auth=\u{1}", "Auth=\(String(repeating: "x", count: 4_097))"])
-  func aTokenThatNoHeaderCanHaveIsRefused(body: String) async throws {
+  func aTokenThatIsInvalidInAHeaderIsRefused(body: String) async throws {
     let server = try Self.server(body)
     let sut = try makeSUT(server)
     await #expect(throws: ReaderLogin.Problem.tokenRefused) { try await sut.signIn(as: "alice", password: "p") }

@@ -47,7 +47,7 @@ struct HackerNewsSourceTests {
     #expect(kind.location(byForm: "news.ycombinator.com") == nil, "a listed address keeps its meaning")
   }
 
-  @Test func theNamesOfTheListsDifferInTenColumns() throws {
+  @Test func theFirstTenColumnsOfTheTitlesOfListsDiffer() throws {
     let names = try kind.examples.map { try source(try #require(kind.location(byForm: $0))).title }
     #expect(names == ["Hacker News", "HN new", "HN best", "HN ask", "HN show", "HN jobs"])
   }
@@ -97,7 +97,7 @@ struct HackerNewsSourceTests {
   }
 
   @Test(arguments: ["../topstories", "a", "8 63", "00000000-0000-4000-8000-000000000000"])
-  func onlyNumbersAreRequested(id: String) async throws {
+  func onlyNumericIDsAreRequested(id: String) async throws {
     let client = ClientSpy { Self.answer(to: $0, ids: [5]) }
     let (source, post) = (try source(), Post(id: Post.ID(rawValue: id), images: []))
     await #expect(throws: LoadFailure.self) { _ = try await source.comments(on: post).value(from: client) }
@@ -121,7 +121,7 @@ struct HackerNewsSourceTests {
     #expect(client.requests.isEmpty)
   }
 
-  @Test func withoutContentsTheFailureOfTheirServerIsReported() async throws {
+  @Test func ifTheContentsCannotBeLoadedTheFailureOfTheirServerIsReported() async throws {
     let client = ClientSpy { request in
       guard request.url.path().hasPrefix("/firebase") else { throw LoadFailure.connectivity(.refused) }
       return Self.answer(to: request, ids: [1])

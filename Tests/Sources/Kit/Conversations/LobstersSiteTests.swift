@@ -59,7 +59,7 @@ struct LobstersSiteTests {
     #expect(thread.comments.first?.details.text?.plainText == "")
   }
 
-  @Test func laterParentsAreFoundAndMissingParentsIgnored() async throws {
+  @Test func parentsLaterInTheAnswerAreFoundAndMissingParentsAreIgnored() async throws {
     let comments: [(String, String?)] = [
       ("a", "b"), ("b", nil), ("c", "x"), ("d", "e"), ("e", "d"), ("f", "f"), ("b", "c"),
     ]
@@ -67,7 +67,7 @@ struct LobstersSiteTests {
     #expect(thread.lines == ["b 0", "a 1", "c 0", "f 0", "d 0", "e 1"])
   }
 
-  @Test func withoutParentsTheDepthsNestTheComments() async throws {
+  @Test func commentsWithoutParentsAreNestedByTheirDepths() async throws {
     let depths = [("a", 0), ("b", 1), ("c", 2), ("d", 1), ("e", 9), ("f", 0)]
     let thread = try await thread(
       Self.story(depths.map { #"{"short_id":"\#($0)","comment":"","depth":\#($1)}"# } + ["7", "{}"]))

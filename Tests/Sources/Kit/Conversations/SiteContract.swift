@@ -135,7 +135,7 @@ struct SiteContractTests {
   }
 
   @Test(arguments: [("photos", false, false), ("photos", true, true), ("1a2b3c", false, true)])
-  func anItemWhoseLinkMayBeAWordIsRecognizedByItsCommentsOnly(id: String, hasComments: Bool, isKnown: Bool) throws {
+  func anIDWithoutADigitIsRecognizedOnlyInTheAddressOfComments(id: String, hasComments: Bool, isKnown: Bool) throws {
     var item = ItemClue(feed: try #require(URL(string: "https://b.example/rss")))
     let page = URL(string: "https://b.example/s/\(id)")
     (item.channel, item.link, item.guid) = (URL(string: "https://b.example/"), page, page?.absoluteString)

@@ -113,7 +113,7 @@ struct WordPressSiteTests {
       ])
   }
 
-  @Test func withoutItsAPIABlogShowsTheCommentsOfTheFeed() async throws {
+  @Test func aBlogWithoutAnAPIShowsTheCommentsOfTheFeed() async throws {
     let client = Self.blog(post: nil)
     let thread = try await thread(client)
     #expect(thread.post == nil && thread.comments.map { $0.details.text?.plainText } == ["one", "two"])

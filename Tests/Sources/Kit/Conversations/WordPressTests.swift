@@ -126,7 +126,7 @@ struct WordPressTests {
     #expect(client.paths.count == 2)
   }
 
-  @Test func withoutAPIAndAtomTheFeedItselfIsShown() async throws {
+  @Test func theFeedItselfIsShownIfNeitherTheAPINorTheAtomFeedWorks() async throws {
     let client = Self.server(status: 500, comments: nil, atom: nil)
     let thread = try await thread(client, total: 9)
     #expect(thread.comments.map { $0.details.text?.plainText } == ["one", "two"])

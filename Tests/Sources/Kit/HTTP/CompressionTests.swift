@@ -84,7 +84,7 @@ struct CompressionTests {
   }
 
   /// Found by a fuzzer: whether the first bytes counted as plain depended on how many followed them.
-  @Test func aDamagedBodyIsReadAlikeForEachSizeOfReceivedParts() throws {
+  @Test func theSizeOfReceivedPartsDoesNotChangeHowADamagedBodyIsRead() throws {
     let text = (0..<60_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) % 99 }
     let packed: [UInt8] = Form.rawDeflate.pack(text)
     for damaged in stride(from: 0, to: packed.count, by: max(1, packed.count / 60)) {

@@ -55,7 +55,7 @@ struct RequestTests {
     (HTTPRequest.Method.get, "GET", true), (.post(.json("{}")), "POST", false), (.put(.json("{}")), "PUT", false),
     (.patch(.form([])), "PATCH", false), (.delete, "DELETE", false),
   ])
-  func onlyGETRequestsRead(method: HTTPRequest.Method, name: String, isReading: Bool) {
+  func onlyAGETRequestIsARead(method: HTTPRequest.Method, name: String, isReading: Bool) {
     #expect(method.name == name)
     #expect(method.isReading == isReading)
   }

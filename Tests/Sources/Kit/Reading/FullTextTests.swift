@@ -82,7 +82,7 @@ struct FullTextTests {
     let sut = makeReader(network(), readArticle: { _, _, _ in Article(title: nil, text: "Sign in to read on.") })
     let failure = LoadFailure(ArticleProblem.tooShort, ["count": "19"], host: "b.example")
     await #expect(throws: failure) { try await sut.fullText(of: Self.post()) }
-    #expect(failure.description.contains("19 characters. It may want a subscription."))
+    #expect(failure.description.contains("19 characters. It may require a subscription."))
   }
 
   @Test func articlesAreWantedOnlyForPostsWithAPageAndWithoutALoadedArticle() {

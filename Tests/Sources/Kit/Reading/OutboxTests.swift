@@ -132,7 +132,7 @@ struct OutboxTests {
   }
 
   @Test(arguments: [PostWrite.boost(true), .vote([0])])
-  func aRefusalOfAChangeThatWasMadeBeforeIsASuccess(write: PostWrite) async throws {
+  func aRefusedChangeThatThePostAlreadyHasCountsAsMade(write: PostWrite) async throws {
     let (server, sut, post) = try await OutboxProgram.started([.status(422)])
     server.state.update { $0.words = [write.word] }
     #expect(try await sut.make(write, on: post) == .made)

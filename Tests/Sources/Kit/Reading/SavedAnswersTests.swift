@@ -30,7 +30,7 @@ struct SavedAnswersTests {
     #expect(!String(decoding: saved.body, as: UTF8.self).contains("secret"), "neither cookies nor passwords")
   }
 
-  @Test func aSingleAnswerIsSavedAsItIs() async throws {
+  @Test func aSingleAnswerIsSavedUnchanged() async throws {
     _ = try await thread(client(count: 1), .first)
     #expect(try await store.base.document(for: Self.key)?.body == Data("1".utf8))
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1"])
@@ -83,7 +83,7 @@ struct SavedAnswersTests {
   }
 
   @Test(arguments: [LoadScope.first, .refresh])
-  func aLaterFailureReportsItselfInsteadOfRemovingSavedComments(scope: LoadScope) async throws {
+  func aLaterFailureIsReportedAndDoesNotRemoveSavedComments(scope: LoadScope) async throws {
     _ = try await thread(client(), .first)
     clock.advance(by: .seconds(600))
     let outcome = await outcome(client(failing: 2), scope)

@@ -54,7 +54,7 @@ struct StarredPictureTests {
     #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
   }
 
-  @Test func concurrentReadsOfTheStarredPostsOfAPictureShareOneRead() async throws {
+  @Test func concurrentLookupsOfPostsWithAPictureShareOneRead() async throws {
     let reader = try await reader(loading: [1])
     _ = await reader.set(.star, on: [postID(1)])
     let starred = try #require(await reader.cache.posts.posts(.flag(.star), of: nil, after: nil, limit: 10))

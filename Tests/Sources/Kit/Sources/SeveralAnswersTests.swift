@@ -31,7 +31,7 @@ struct SeveralAnswersTests {
     }
   }
 
-  @Test func anotherRequestCanTakeThePlaceOfOneThatFailed() async throws {
+  @Test func anotherRequestCanReplaceAFailedOne() async throws {
     let client = client(failing: ["2"])
     let document = SourceDocument(list: "x") {
       Self.request(1)
@@ -43,7 +43,7 @@ struct SeveralAnswersTests {
     #expect(try await document.value(from: client) == "1,,9")
   }
 
-  @Test func anotherRequestCanTakeThePlaceOfTheFirst() async throws {
+  @Test func anotherRequestCanReplaceTheFirst() async throws {
     let document = SourceDocument(list: "x") {
       Self.request(1)
     } next: { answers in

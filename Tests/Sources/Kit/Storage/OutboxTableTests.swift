@@ -70,7 +70,7 @@ struct OutboxTableTests {
     #expect(try await sut.writes() == [])
   }
 
-  @Test func aChangeThatMayHaveBeenMadeIsReplacedByItsOpposite() async throws {
+  @Test func aChangeThatMayHaveBeenSentIsReplacedByItsOpposite() async throws {
     let sut = try makeSUT()
     try await wait(#require(try await sut.add(change(), until: date(90))), attempts: 1, in: sut)
     let opposite = try #require(try await sut.add(change("unlike", inverse: "like"), until: date(90)))

@@ -123,7 +123,7 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: moved) == nil)
   }
 
-  @Test func articlesOfAMovedSourceMoveToPostsWithoutAnArticle() async throws {
+  @Test func movingASourceKeepsTheArticlesThatPostsAlreadyHave() async throws {
     let sut = try makeStore()
     for source in ["a", "b"] { try await sut.save([post("1"), post("2")], of: source, at: 0) }
     try await sut.saveArticle(Data([1]), of: PostKey(source: "a", id: "1"))

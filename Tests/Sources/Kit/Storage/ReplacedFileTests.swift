@@ -56,7 +56,7 @@ struct ReplacedFileTests {
     return connection
   }
 
-  /// Moves the file with its log, like a person who restores a backup.
+  /// Moves the file with its log, like a user who restores a backup.
   private func moveFile() throws {
     for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.path + end) {
       try FileManager.default.moveItem(atPath: file.path + end, toPath: file.path + "-moved" + end)

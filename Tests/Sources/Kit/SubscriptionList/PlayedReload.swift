@@ -18,7 +18,7 @@ final class PlayedReload: Sendable {
   let clock = TestClock()
   let stores = TestStores()
   let sources: SubscribedSources
-  /// What the person has seen, in order.
+  /// The reports that the user has seen, in order.
   let seen = Mutex<[Arrivals]>([])
   /// The hours of the requests since the beginning, by address.
   private let log: WaitableState<[String: [Double]]>

@@ -7,7 +7,7 @@ import Viper
 
 /// The header of the page of a post: its title, author and date, and the posts above it in its thread.
 @MainActor struct PostHead {
-  /// The maximum number of posts above that are all listed at a prompt.
+  /// The maximum number of ancestors that are listed in full at a prompt; of more, only some are listed.
   private static let maximumAbove = 3
 
   let setting: PostSetting

@@ -29,7 +29,7 @@ public nonisolated struct PostRow: ListRow {
   /// The maximum number of characters of a text that counts as the caption of a picture.
   private static let maximumCaption = 200
 
-  /// `.picture` if the post's words are only a caption, or else `.title` if the post has a title, or else `.post`.
+  /// `.picture` if the post's text is only a caption; otherwise `.title` if the post has a title, and `.post` if not.
   ///
   /// Always `.title` for a notification.
   public var contents: RowContents {

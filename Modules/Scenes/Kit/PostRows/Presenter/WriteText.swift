@@ -24,7 +24,7 @@ public nonisolated struct WriteText: TextKey {
   package static let noPoll = WriteText("noPoll"), pollEnded = WriteText("pollEnded")
   package static let badChoices = WriteText("badChoices"), oneRow = WriteText("oneRow")
   package static let irreversible = WriteText("irreversible")
-  /// The word beside a post whose change waits to be sent, on screens without signs.
+  /// The word beside a post whose change waits to be sent, for displays without symbols.
   package static let waiting = WriteText("waiting")
 
   public static let allCases: [WriteText] =

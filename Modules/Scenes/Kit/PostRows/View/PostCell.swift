@@ -129,10 +129,10 @@ public struct PostCell: Cell {
     content.contains { part in part.maximumLines.map { part.text.wrapped(to: width).count > $0 } ?? false }
   }
 
-  /// The sign of a post that the filters mark.
+  /// The symbol of a post that a filter marks.
   static let markSign = "»"
 
-  /// The signs for an unread post, for its flags, and for a post that the filters mark.
+  /// The symbols for an unread post, for a starred post, and for a post that a filter marks.
   private var marks: StyledText {
     let marks =
       (post.viewer.isUnread ? "• " : "") + post.viewer.signs(before: " ") + (isMarked ? Self.markSign + " " : "")

@@ -88,6 +88,6 @@ extension ListPresenter {
     ]
   }
 
-  /// The failure for a thing without an address.
+  /// The failure of a command that needs an address, if the row or scene has none.
   public var noAddress: Failure { Failure(.badArgument, context.strings(ListText.table)[.noAddressHere]) }
 }

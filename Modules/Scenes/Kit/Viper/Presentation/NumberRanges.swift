@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Numbers of rows as people write them: “1–3 and 7”.
+/// Numbers of rows in readable form: “1–3 and 7”.
 public struct NumberRanges {
   private let ranges: [ClosedRange<Int>]
 

@@ -6,9 +6,9 @@ public enum Answer {
   case result(String, ActionResult)
   /// Text on several lines; a script that prints JSON prints it as one message.
   case text([AnswerLine])
-  /// The top scene, shown again.
+  /// Redraws the top scene.
   case scene
-  /// Rows of the top scene, by number, shown again; a script prints only these.
+  /// Redraws the top scene; in a script, prints only the rows with these numbers.
   case rows([Int])
   /// Rows that the action has begun to load, shown as they arrive.
   case arrivals

@@ -16,7 +16,7 @@ public struct SceneAction: Hashable, Sendable {
   /// The JSON for a finished action.
   ///
   /// - Parameters:
-  ///   - message: the message for people.
+  ///   - message: the message for the user.
   ///   - result: the facts that the message reports; nil if there are none.
   /// - Returns: a JSON object.
   public func json(message: String, _ result: ActionResult? = nil) -> JSONValue {

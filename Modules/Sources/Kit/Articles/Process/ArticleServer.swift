@@ -13,7 +13,7 @@ public enum ArticleServer {
   private static let memory = 256 << 20
   /// The maximum CPU time and the maximum elapsed time, in seconds.
   ///
-  /// The elapsed time is longer than the limit of `ArticleReader`: it only applies if the reader's process has ended.
+  /// The elapsed time is longer than the limit of `ArticleReader`: it applies only if the reader's process has ended.
   private static let (seconds, clockSeconds) = (UInt32(5), UInt32(12))
 
   /// Handles one request; returns the exit status.

@@ -2,7 +2,8 @@ import Foundation
 import HTTP
 import Sources
 
-/// Creates requests to the APIs of Hacker News: Algolia sends whole trees and many stories at once, Firebase the order.
+/// Creates requests to the APIs of Hacker News: Algolia sends whole trees and many stories at once, Firebase sends
+/// their order.
 struct HackerNewsEndpoint: Sendable {
   let algolia: URL
   let firebase: URL

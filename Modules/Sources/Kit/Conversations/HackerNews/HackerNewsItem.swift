@@ -1,7 +1,8 @@
 import Foundation
 import Loading
 
-/// A story or comment of Firebase, or a story of Algolia's search, which has other names; only its id is required.
+/// A story or comment from Firebase, or a story from Algolia's search, which names the fields differently; only the id
+/// is required.
 struct HackerNewsItem: Decodable, Sendable {
   /// The maximum number of ids of comments to read.
   private static let maximumKids = 10_000
@@ -51,7 +52,7 @@ struct HackerNewsStories: Decodable, Sendable {
 }
 
 extension Date {
-  /// The date of a number of seconds since 1970; nil before 1970 or after the year 9999.
+  /// Creates the date from the seconds since 1970; nil before 1970 or after the year 9999.
   init?(onSite seconds: Double) {
     guard (0..<253_402_300_800).contains(seconds) else { return nil }
     self.init(timeIntervalSince1970: seconds)

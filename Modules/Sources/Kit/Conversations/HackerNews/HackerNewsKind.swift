@@ -2,7 +2,7 @@ public import HTTP
 import Loading
 public import Sources
 
-/// The lists of Hacker News, ranked, with points and the numbers of comments.
+/// The ranked lists of Hacker News, with points and comment counts.
 ///
 /// Recognized by form: `hackernews`, `hackernews/new`, `hackernews/best`, `hackernews/ask`, `hackernews/show`,
 /// `hackernews/jobs`.
@@ -23,7 +23,8 @@ public struct HackerNewsKind: SourceKind {
 
   public func location(byForm text: String) -> String? { HackerNewsList(address: text)?.rawValue }
 
-  /// Accepts the pages of the lists, such as `news.ycombinator.com`, whose feed lacks points and numbers of comments.
+  /// Accepts the pages of the lists, such as `news.ycombinator.com`, because the site's feed lacks points and comment
+  /// counts.
   public func address(typed text: String) -> String? { HackerNewsList(page: text)?.address }
 
   public func server(of location: String) -> WebServer? { WebServer(site.endpoint.firebase) }

@@ -7,7 +7,7 @@ enum HackerNewsList: String, CaseIterable, Sendable {
   case top
   /// The most recent stories.
   case new
-  /// The most popular stories of the last days.
+  /// The most popular stories of the last few days.
   case best
   /// Questions to the readers.
   case ask
@@ -35,7 +35,7 @@ enum HackerNewsList: String, CaseIterable, Sendable {
   }
 
   var address: String { self == .top ? Self.word : "\(Self.word)/\(rawValue)" }
-  /// The title to show; short, so that narrow screens do not cut off the name of the list.
+  /// The title to show, short enough that narrow screens do not cut off the name of the list.
   var title: String { self == .top ? "Hacker News" : "HN \(rawValue)" }
   /// The name of the document with the ids of the stories in Firebase.
   var document: String { self == .jobs ? "jobstories" : "\(rawValue)stories" }

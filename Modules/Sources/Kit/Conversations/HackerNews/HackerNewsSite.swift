@@ -25,7 +25,7 @@ public struct HackerNewsSite: ConversationSite {
   }
 
   /// The site on a single server, such as that of `feedshell serve`, with both APIs below `base`: `algolia` and
-  /// `firebase`; nil if that is not the address of a server, or has a user, a query or a fragment.
+  /// `firebase`; nil if `base` is not a web address, or has a user, a query or a fragment.
   public init?(base: URL) {
     guard base.isPublicPage, base.query() == nil, base.fragment() == nil else { return nil }
     self.init(algolia: base.appending(path: "algolia"), firebase: base.appending(path: "firebase"))
@@ -55,7 +55,8 @@ public struct HackerNewsSite: ConversationSite {
     } readAll: { answers, _ in
       try HackerNewsThread.thread(in: answers, of: post)
     }
-    // A story is in several lists, and links lead to it; no account is needed to read it.
+    // Several lists and links may lead to the same story, so they share the saved document; no account is needed to
+    // read it.
     document.owner = "conversations of \(name)"
     return document
   }

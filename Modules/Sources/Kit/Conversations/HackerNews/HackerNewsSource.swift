@@ -79,12 +79,12 @@ extension HackerNewsSource {
     return ids.prefix(maximumCount).filter { $0 > 0 && known.insert($0).inserted }
   }
 
-  /// Maps the first stories of a list in its order; those that Algolia does not have yet are left out.
+  /// Maps the first stories of a list in the list's order, without stories that Algolia does not have yet.
   ///
   /// - Parameters:
-  ///   - ids: the ids of the stories from the first of the page to the end of the list.
+  ///   - ids: the ids from the first story of the page to the end of the list.
   ///   - answer: the contents of the first stories.
-  /// - Returns: the page; its cursor has the ids of the stories that follow.
+  /// - Returns: the page; its cursor has the ids of the following stories.
   /// - Throws: `LoadFailure`.
   private func page(_ ids: [Int], _ answer: HTTPResponse) throws -> Page<Post> {
     let stories = try answer.json(HackerNewsStories.self, of: title).hits.elements

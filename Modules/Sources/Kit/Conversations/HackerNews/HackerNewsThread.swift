@@ -5,9 +5,9 @@ import Loading
 import Markup
 import Posts
 
-/// Maps the answers about a conversation: the item itself, the tree below it, and if that failed, its first comments.
+/// Maps the answers about a conversation: the item, the tree below it and, if that failed, the item's first comments.
 enum HackerNewsThread {
-  /// The number of comments to load one by one in place of the tree: with the item and the tree, 10 requests.
+  /// The number of comments to load one by one instead of the tree; with the item and the tree, 10 requests.
   private static let maximumComments = 8
   /// The base of relative addresses in texts.
   private static let base = URL(string: HackerNewsSite.page(of: "1"))
@@ -22,10 +22,10 @@ enum HackerNewsThread {
     return kids.dropFirst(answers.count - 2).first.map { endpoint.item(String($0)) }
   }
 
-  /// Maps the answers to a thread, in the order of the site at its top level, and by date below.
+  /// Maps the answers to a thread, with top-level comments in the order of the site, and replies by date.
   ///
   /// The thread also has the post itself if `post` stands for a link, or if the tree has the options of a poll, which
-  /// lists do not have.
+  /// are missing from lists.
   ///
   /// - Throws: `LoadFailure` if there is neither an item nor a tree.
   static func thread(in answers: [HTTPResponse], of post: Post) throws -> CommentThread {
@@ -46,7 +46,7 @@ enum HackerNewsThread {
       return thread
     }
     guard let story else {
-      // Decoding the first answer throws its own failure, which says more than a status of 404.
+      // Decoding the first answer throws its own failure, which is more specific than the status 404.
       _ = try answers.first?.json(HackerNewsItem?.self)
       throw LoadFailure.badStatus(404)
     }
@@ -59,7 +59,7 @@ enum HackerNewsThread {
     return cut.with(HackerNewsSource.post(story), asPost: post)
   }
 
-  /// The reason why an answer has no tree; nil if its request failed, because the document has that failure.
+  /// The reason why an answer has no tree; nil if its request failed, because the document reports that failure.
   private static func failure(ofTree answer: HTTPResponse) -> LoadFailure? {
     guard answer.status != 0 else { return nil }
     let host = WebServer(answer.url)?.name
@@ -118,7 +118,7 @@ extension HackerNewsThread {
 // MARK: - Comments
 
 extension HackerNewsThread {
-  /// Maps the comments of a tree; those at the top level are in the given order, followed by others.
+  /// Maps the comments of a tree; top-level comments are in the given order, followed by any others.
   private static func comments(in nodes: [JSONValue.TreeNode], rankedBy kids: [Int]) -> [Post] {
     let ranks = Dictionary(kids.enumerated().map { ($1, $0) }) { first, _ in first }
     let top = nodes.indices.filter { nodes[$0].parent == 0 }.map { index in
@@ -130,7 +130,7 @@ extension HackerNewsThread {
     return (ranked + others).mapOnAllCores { comment(nodes[$0], in: nodes, author: author) }.compactMap(\.self)
   }
 
-  /// Maps a comment of a tree; nil if it has no id, or is something else, such as a choice of a poll.
+  /// Maps a comment of a tree; nil if it has no id, or is not a comment, such as an option of a poll.
   private static func comment(
     _ node: JSONValue.TreeNode, in nodes: [JSONValue.TreeNode], author: String?
   ) -> Post? {
@@ -141,7 +141,7 @@ extension HackerNewsThread {
       id, to: parent, by: node.value["author"]?.text, at: date, node.value["text"]?.text, author: author)
   }
 
-  /// Maps a comment; without the name of its author, it is a deleted one.
+  /// Maps a comment; a comment without an author was deleted.
   private static func comment(
     _ id: Int, to parent: Int?, by name: String?, at date: Date?, _ html: String?, author: String?
   ) -> Post {

@@ -39,7 +39,7 @@ struct RecordBounds {
     depths = tags.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isEnd ? -1 : 1)) }
   }
 
-  /// Whether a name is the records' name.
+  /// Whether a tag name is that of the records, ignoring case.
   func isRecord(_ name: some Collection<UInt8>) -> Bool { Self.isEqual(name, self.name) }
 
   /// Whether an element with the given name may contain records.

@@ -38,7 +38,7 @@ extension MarkupElement {
     }
   }
 
-  /// Whether the table is only used for layout.
+  /// Whether the table is used only for layout.
   var isLayout: Bool { ["presentation", "none"].contains(attribute("role")?.lowercased()) }
 
   /// The kind of medium that the element plays or embeds.

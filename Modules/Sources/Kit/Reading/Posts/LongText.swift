@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Posts
 
-/// The long text of a post, stored separately so that a list of posts only has to read its beginning.
+/// The long text of a post, stored separately so that a list of posts reads only its beginning.
 struct LongText {
   /// The maximum size of a text that is stored within its post, in bytes.
   private static let longest = 1_024

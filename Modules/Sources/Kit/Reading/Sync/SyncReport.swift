@@ -9,7 +9,7 @@ public struct SyncReport: Hashable, Sendable {
   public var newArticles = 0
   /// The number of unread articles on the server, including those that are not stored.
   public var unread = 0
-  /// The number of marks that were sent, and that the server's lists confirm.
+  /// The number of marks that were sent and then confirmed by the server's lists.
   public var confirmedMarks = 0
   /// The number of marks that wait to be sent or confirmed.
   public var waitingMarks = 0

@@ -8,7 +8,7 @@ import Synchronization
 public final class MarkSender: Sendable {
   /// The time after a mark in which further marks are collected.
   private static let pause = Duration.seconds(2)
-  /// The time that a cancelled request has to end.
+  /// The time limit for a cancelled request to end.
   private static let grace = Duration.seconds(1)
 
   private let sources: SubscribedSources

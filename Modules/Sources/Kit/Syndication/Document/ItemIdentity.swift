@@ -3,8 +3,9 @@ import Markup
 
 /// Assigns ids to the items of a feed: short, the same in each load, and unique in the feed.
 ///
-/// An id is derived from the item's own id, or else its link, or else its title and text. Items with the same id are
-/// distinguished by their links, titles and dates; they keep these ids when the other items have left the feed.
+/// An id is derived from the item's own id; without one, from its link, and otherwise from its title and text. Items
+/// with the same id are distinguished by their links, titles and dates; they keep these ids when the other items have
+/// left the feed.
 package struct ItemIdentity {
   /// The maximum number of keys in `repeated`; further keys are not added to it.
   private static let maximumKeys = 1_000

@@ -20,7 +20,7 @@ struct MediaDraft {
   private(set) var location: String?
   private(set) var isAdult = false
 
-  /// The author of the item: the person credited as author, or without a role if there are no pictures.
+  /// The author of the item: the person credited as author or, for an item without pictures, credited without a role.
   var author: String? { creditedAuthor ?? (contents.isEmpty ? credit : nil) }
   /// The title of the pictures, for an item that has no title.
   var title: String? { words.title ?? inside.title }

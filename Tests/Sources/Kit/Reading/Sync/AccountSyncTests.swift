@@ -28,7 +28,7 @@ struct AccountSyncTests {
     #expect(try await program.visit().run(since: list).report.newArticles == 0, "the second time")
   }
 
-  @Test func aVisitIsFiveRequests() async throws {
+  @Test func aSyncSendsFiveRequests() async throws {
     let server = PlayedAccount(articles: 1...3)
     let program = PlayedProgram(server)
     let list = try await program.visit().run(since: ListedFeeds()).list

@@ -14,7 +14,7 @@ struct MarkSenderTests {
   private let stores = TestStores(accounts: PlayedProgram.accounts)
   private let clock = TestClock()
 
-  @Test func marksThatFollowWithinAMomentAreSentTogether() async throws {
+  @Test func marksInQuickSuccessionAreSentTogether() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.seen, [1])
     await clock.waitForSleeper()
