@@ -22,8 +22,6 @@ struct AliasCommands {
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
   /// Lists the user's aliases, shows one of them, or defines one.
-  ///
-  /// - Throws: `Failure` for an unknown alias, or an invalid definition.
   func alias(_ text: String) throws -> PrintedText {
     let name = String(text.prefix { !$0.isWhitespace })
     let definition = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces).unquoted
@@ -52,8 +50,6 @@ struct AliasCommands {
   }
 
   /// Removes a user's alias.
-  ///
-  /// - Throws: `Failure` for an unknown alias.
   func unalias(_ text: String) throws -> PrintedText {
     guard !text.isEmpty else { throw Failure(.badArgument, texts[.needsAlias]) }
     let old = aliases.text(of: text)

@@ -47,8 +47,6 @@ struct CommandHelp {
   }
 
   /// The help on a topic: a command, a route, `keys`, `scenes` or `aliases`; without a topic, on everything.
-  ///
-  /// - Throws: `Failure` for any other word.
   func result(on word: String) throws -> PrintedText {
     let own = interpreter.aliases
     switch word {

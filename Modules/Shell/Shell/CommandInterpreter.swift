@@ -31,8 +31,6 @@ package struct CommandInterpreter {
   var search: SearchCommands { SearchCommands(core: core, display: display) }
 
   /// Finds the command that a text stands for, runs it, and shows its answer.
-  ///
-  /// - Throws: a `Failure`, the error of a scene's action, or the display's error.
   func execute(_ typed: String) throws {
     guard typed.utf8.count <= LineSplitter.maximumLength else {
       throw Failure(.badArgument, texts(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)]))
@@ -106,9 +104,7 @@ package struct CommandInterpreter {
 // MARK: - Names
 
 extension CommandInterpreter {
-  /// Returns a command by its name, an alias, or a unique prefix of its name.
-  ///
-  /// - Throws: `Failure` for an unknown command or an ambiguous prefix.
+  /// Returns a command by its name, an alias, or a unique prefix of its name; throws for any other word.
   package func command(named word: String) throws -> Command {
     guard let command = try knownCommand(named: word) else { throw unknown.failure(for: word) }
     return command

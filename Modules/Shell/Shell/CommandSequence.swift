@@ -43,9 +43,7 @@ final class CommandSequence {
     advance(waits: false)
   }
 
-  /// Discards the pending commands.
-  ///
-  /// - Returns: the discarded commands.
+  /// Discards the pending commands, and returns them.
   @discardableResult func abandon() -> [Invocation] {
     wait?.cancel()
     wait = nil

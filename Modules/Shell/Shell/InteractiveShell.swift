@@ -65,13 +65,9 @@ package final class InteractiveShell {
     title = WindowTitle("FeedShell", pause: timing.titlePause) { [console] in console.send($0) }
   }
 
-  /// Opens the console, shows the first scenes, and runs the start-up commands.
+  /// Opens the console, shows the greeting of a first start and the first scenes, and runs the start-up commands.
   ///
-  /// - Parameters:
-  ///   - destinations: the first scenes.
-  ///   - commands: the start-up commands.
-  ///   - greeting: the lines shown on a first start.
-  ///   - route: the route that is opened from there, as `goto` does; nil to stay at the first scenes.
+  /// `route` is opened from the first scenes, as `goto` does.
   package func start(
     at destinations: [SceneDestination], commands: [Invocation], greeting: [String] = [], route: Route? = nil
   ) {

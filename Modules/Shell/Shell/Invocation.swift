@@ -36,12 +36,9 @@ package nonisolated struct Invocation: Equatable, Sendable {
     (self.typed, self.action, self.line) = (typed, action, line)
   }
 
-  /// Returns the commands in a text; comments, which begin with `#`, are skipped.
+  /// Returns the commands in a text, in lines and separated by `;`; comments, which begin with `#`, are skipped.
   ///
-  /// - Parameters:
-  ///   - text: lines with commands, separated by `;`.
-  ///   - line: the number of the line in the start-up file; nil for typed commands.
-  /// - Returns: the commands, in order.
+  /// `line` is the number of the line in the start-up file; nil for typed commands.
   package static func list(in text: String, line: Int? = nil) -> [Invocation] {
     all(in: text, line: line).filter { !$0.typed.hasPrefix("#") || rowNumber(in: $0.typed) != nil }
   }

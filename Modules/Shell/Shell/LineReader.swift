@@ -18,8 +18,6 @@ package actor LineReader {
   }
 
   /// The next line; nil at the end of the script.
-  ///
-  /// - Throws: the error of reading, or `LineSplitter.EncodingError`.
   package func next() async throws -> ScriptLine? {
     while lines.isEmpty, !isAtEnd {
       let bytes = try await read()

@@ -77,8 +77,6 @@ struct Neighbours {
 
 extension Neighbours {
   /// Replaces the scene on top with its neighbour in the list, after loading further pages if needed.
-  ///
-  /// - Throws: `Failure` if there is no neighbour.
   func step(_ side: Neighbour) throws -> Answer {
     let word: ShellWord = side == .next ? .next : .previous
     guard let shown else { throw noNeighbours(word) }
@@ -127,9 +125,7 @@ extension Neighbours {
   }
 
   /// If a page without rows is on top, opens the row with the typed number in the list below, whose numbers may still
-  /// be on screen.
-  ///
-  /// - Returns: the answer; nil for other scenes, and in a script.
+  /// be on screen; returns nil for other scenes, and in a script.
   func stepToRow(_ number: String) throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top, top.view.endsInNext,
       top.rowHints(for: ShellWord.open.rawValue, where: { _, _ in true }).isEmpty, let list = shown?.list,
@@ -145,8 +141,6 @@ extension Neighbours {
   /// Shows the next unread post of the list that the scene on top belongs to, or else of all sources.
   ///
   /// The search starts after the post on top, and continues from the first post; it loads further pages as needed.
-  ///
-  /// - Throws: a `Failure` if the program has no sources.
   func stepToUnread() throws -> Answer {
     // Wait for a row that is still being marked as read, so that it is skipped.
     if let mark = stack.top?.tasks.first(where: { $0.name == PostMark.seen.rawValue && !$0.isInBackground }) {
@@ -226,8 +220,6 @@ private struct ShownRow {
   }
 
   /// Replaces the row's scene with the scene of the row's neighbour.
-  ///
-  /// - Throws: a `Failure` if there is no neighbour, or the error of the action.
   func show(
     _ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>, atEnd: ShellText
   ) throws -> Answer {

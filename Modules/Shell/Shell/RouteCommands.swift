@@ -48,8 +48,6 @@ struct RouteCommands {
   }
 
   /// Shows the scenes of a typed route, which may use row numbers instead of ids, and begin with the name of a source.
-  ///
-  /// - Throws: `Failure` for an unknown route, or a number without a row.
   func go(to text: String) throws -> Answer {
     guard let route = Route(parsing: text), let answer = try showScenes(of: route) else {
       throw core.unknownRoute(text)

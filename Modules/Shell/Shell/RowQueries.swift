@@ -12,8 +12,6 @@ struct RowQueries {
   let core: ShellScenes
 
   /// Parses text as a query; nil if the text does not look like a query, or if the scene does not list posts.
-  ///
-  /// - Throws: a `Failure` if the query has a mistake.
   func query(_ text: String, in scene: any Scene) throws -> Query? {
     try Query.isWritten(in: text) && scene.view.listsPosts ? Query(typed: text, in: core.context) : nil
   }
@@ -35,8 +33,6 @@ struct RowQueries {
   }
 
   /// Marks all stored posts that match a query, if no list of posts is on top; returns nil for other text.
-  ///
-  /// - Throws: a `Failure` if the query has a mistake.
   func marking(_ mark: PostMark, _ text: String) throws -> Answer? {
     guard text.first != "#", Query.isWritten(in: text) else { return nil }
     let marksRows = core.stack.top.map { top in

@@ -139,11 +139,7 @@ final class Screen {
     if view.isUnfilled { scene.loadMoreByItself() }
   }
 
-  /// Continues a screenful with the rows and pictures that have arrived.
-  ///
-  /// - Parameters:
-  ///   - scene: the scene on top.
-  ///   - hasFoot: whether the foot may have changed even if no rows have arrived.
+  /// Continues a screenful with the rows and pictures that have arrived; `hasFoot` if only the foot may have changed.
   func fill(_ scene: any Scene, hasFoot: Bool = false) {
     let visible = redraw()
     write(scene.view.takeLatePictures(visible: visible, width: size.columns))

@@ -50,8 +50,6 @@ final class ScriptDisplay {
   }
 
   /// Opens the route of the command line from the first scenes; prints only failures.
-  ///
-  /// - Throws: `StreamError`, or `CancellationError`.
   func start(at route: Route, by interpreter: CommandInterpreter) async throws {
     isStarting = true
     defer { isStarting = false }
@@ -59,8 +57,6 @@ final class ScriptDisplay {
   }
 
   /// Executes a command after the work of the scene on top has ended, and waits until its answer is printed.
-  ///
-  /// - Throws: `StreamError`, or `CancellationError`.
   func execute(_ command: String, by interpreter: CommandInterpreter) async throws {
     await core.stack.top?.settle()
     try Task.checkCancellation()
@@ -199,8 +195,6 @@ extension ScriptDisplay {
   private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
 
   /// Prints rows of the scene on top after its work has ended.
-  ///
-  /// - Throws: `StreamError`, or `CancellationError`.
   private func showTop(_ rows: RowSelection, marking search: RowSearch? = nil) async throws {
     guard let scene = core.stack.top else { return }
     await scene.settle()

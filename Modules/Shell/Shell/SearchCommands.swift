@@ -98,9 +98,7 @@ struct SearchCommands {
     }
   }
 
-  /// Returns the given numbers that are numbers of rows of the scene.
-  ///
-  /// - Throws: a `Failure` if none of them is.
+  /// Returns the given numbers that are numbers of rows of the scene; throws if none of them is.
   private func loaded(_ wanted: [Int], in scene: any Scene) throws -> [Int] {
     let known = wanted.filter(scene.hasRow)
     guard !known.isEmpty else { throw core.noRows(in: scene) }

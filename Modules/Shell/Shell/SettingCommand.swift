@@ -23,8 +23,6 @@ struct SettingCommand {
 
   /// Lists the settings, or shows, changes or resets one of them; a typed change is remembered for later sessions until
   /// the setting is reset.
-  ///
-  /// - Throws: `Failure` for an unknown name or value, with suggestions, or for a change that cannot be remembered.
   func set(_ text: String) throws -> PrintedText {
     let words = CommandWords(text).words
     guard let first = words.first else { return printed(allSettings.map(settings.effect) + accountEffects) }
@@ -58,10 +56,7 @@ struct SettingCommand {
       ])
   }
 
-  /// Remembers a typed value; if nil, forgets the remembered value.
-  ///
-  /// - Returns: a note if a setting is forgotten, or if the value takes effect only in later sessions.
-  /// - Throws: a `Failure` if the value cannot be remembered.
+  /// Remembers a typed value (nil: forgets it); returns a note if that takes effect only in later sessions.
   private func remember(_ value: String?, of setting: Setting) throws -> String? {
     let wasRemembered = try settings.remember(value, of: setting)
     guard let value else { return wasRemembered ? texts(.settingForgotten, ["name": setting.name]) : nil }

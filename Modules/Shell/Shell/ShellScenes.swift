@@ -89,8 +89,6 @@ package struct ShellScenes {
   }
 
   /// Shows the scenes of a route that the user has not typed.
-  ///
-  /// - Throws: a `Failure` if the route is unknown, or may not be opened.
   func show(_ route: Route) throws {
     guard let destinations = catalog.stack(for: route) else {
       throw failure(route) ?? unknownRoute(route.description)

@@ -25,8 +25,6 @@ final class UserAliases {
   }
 
   /// Defines an alias, or changes its text.
-  ///
-  /// - Throws: `Problem`.
   func define(_ name: String, as text: String) throws(Problem) {
     let name = name.lowercased()
     guard Self.isWord(name) else { throw .notAWord }

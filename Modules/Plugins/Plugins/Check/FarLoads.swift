@@ -28,8 +28,6 @@ struct FarLoads {
   }
 
   /// Compares the pages and dates of each list with those of the first process.
-  ///
-  /// - Throws: `PluginError`, or `CancellationError`.
   func compare() async throws {
     do {
       for list in lists { guard try await compare(list) else { break } }

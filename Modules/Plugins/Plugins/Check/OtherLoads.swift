@@ -18,8 +18,6 @@ struct OtherLoads {
   }
 
   /// Loads the first page of each list, and compares the ids.
-  ///
-  /// - Throws: `PluginError`, or `CancellationError`.
   func compare() async throws {
     for language in languages {
       for list in lists { guard try await load(list, in: language) else { break } }

@@ -35,16 +35,10 @@ public struct PluginCheck: Sendable {
   private let owner: @MainActor @Sendable (PluginDescription) -> String?
   private let clock: any Clock<Duration>
 
-  /// - Parameters:
-  ///   - file: the path of the program.
-  ///   - environment: the environment of this program.
-  ///   - place: the text after the name in the address of a source, as in `NAME:PLACE`; empty for a plugin with scenes.
-  ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
-  ///   - performsActions: whether to perform the actions of rows.
-  ///   - settings: values of the plugin's settings, by name; other settings have their defaults.
-  ///   - owner: returns the program or package whose scene or source hides a plugin with the same name; nil if none
-  ///     does.
-  ///   - clock: the clock of time limits.
+  /// `place` is the text after the name in the address of a source, as in `NAME:PLACE`; empty for a plugin with scenes.
+  ///
+  /// `routes` is nil if FeedShell's own routes are unknown; `settings` are values of the plugin's settings, by name;
+  /// `owner` returns the program or package whose scene or source hides a plugin with the same name.
   public init(
     _ file: String, environment: [String: String], place: String = "", routes: [RoutePattern]? = nil,
     performsActions: Bool = false, settings: [String: String] = [:],
@@ -61,9 +55,7 @@ public struct PluginCheck: Sendable {
     self.clock = clock
   }
 
-  /// Runs the check.
-  ///
-  /// - Throws: an error of this module for a file that is not a program, and for an unknown setting.
+  /// Runs the check; throws for a file that is not a program, and for an unknown setting.
   public func report() async throws -> Report {
     _ = try PluginFile(file)
     var report = Report()
@@ -113,8 +105,6 @@ public struct PluginCheck: Sendable {
   }
 
   /// The values of all settings of the plugin, by name.
-  ///
-  /// - Throws: `PluginProblem` if a value is for an unknown setting, or is not among the setting's values.
   private func values(of description: PluginDescription) throws -> [String: String] {
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
       guard let setting = description.settings.first(where: { $0.name == name }) else {

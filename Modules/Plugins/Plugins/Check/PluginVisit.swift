@@ -260,9 +260,7 @@ final class PluginVisit {
     return nil
   }
 
-  /// Loads and checks the pages after the first one.
-  ///
-  /// - Returns: the rows of all pages up to the first mistake.
+  /// Loads and checks the pages after the first one; returns the rows of all pages up to the first mistake.
   private func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
   ) async throws -> [JSONValue] {

@@ -12,11 +12,7 @@ struct WordsCheck {
   /// The actions that revert the changes so far.
   private var undos: [PluginActAnswer.Undo] = []
 
-  /// - Parameters:
-  ///   - visit: the visit.
-  ///   - action: the action.
-  ///   - words: words with which it succeeded.
-  ///   - place: the place where it is offered.
+  /// `words` are those with which the action succeeded.
   init(_ visit: PluginVisit, _ action: PluginDescription.Action, accepted words: [String], at place: ActionPlace) {
     (self.visit, self.action, self.words, self.place) = (visit, action, words, place)
     trial = TrialWords(of: action)

@@ -30,8 +30,6 @@ package nonisolated struct MediaSaving: Sendable {
   }
 
   /// Saves a picture or a recording with the bytes that the source sent, and reports the file.
-  ///
-  /// - Throws: `LoadFailure`, `CancellationError`, or a `Failure` for a file that was not written.
   package func save(_ media: MediaToSave, _ progress: WorkProgress) async throws -> Answer {
     let texts = await context.strings(OutsideText.table)
     let typed = TypedName(media.name)

@@ -26,15 +26,8 @@ package final class LoginDialogue {
 
   /// Creates a dialogue for one server.
   ///
-  /// - Parameters:
-  ///   - account: the account to sign out of, or any account of the server to sign in to; for a Google Reader API, the
-  ///     account to sign in as.
-  ///   - access: the access that a login requests.
-  ///   - file: the file of the logins.
-  ///   - stored: the posts and pictures that only the signed-in accounts may see.
-  ///   - lists: the lists of feeds of accounts.
-  ///   - language: the user's language.
-  ///   - load: loads the server's responses.
+  /// `account` is the account to sign out of, or any account of the server to sign in to; for a Google Reader API, the
+  /// account to sign in as. `stored` are the posts and pictures that only the signed-in accounts may see.
   package init(
     _ account: AccountID, access: OAuthClient.Access = .read, in file: TokenFile, _ stored: StoreFiles,
     lists: AccountLists, language: Language,
@@ -45,9 +38,7 @@ package final class LoginDialogue {
     oauth = OAuthClient(account.server, named: ProgramName.current.title, load: load)
   }
 
-  /// Shows the address that issues a code, reads the code, and saves the token.
-  ///
-  /// - Returns: the exit status.
+  /// Shows the address that issues a code, reads the code, and saves the token; returns the exit status.
   package func signIn() async -> Int32 {
     do {
       // Make sure that a token can be saved before one is issued.
@@ -160,9 +151,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Deletes the posts and pictures that only the given account could see.
-  ///
-  /// - Returns: the exit status.
+  /// Deletes the posts and pictures that only the given account could see; returns the exit status.
   private func forget(_ login: SavedLogin) async -> Int32 {
     do {
       let tokens = TokenStore(file) { _ in }

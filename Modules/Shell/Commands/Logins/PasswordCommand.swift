@@ -25,8 +25,6 @@ package nonisolated struct PasswordCommand: Sendable {
   }
 
   /// Runs the command on a thread of its own, and returns the first line of its output.
-  ///
-  /// - Throws: `Problem`.
   @concurrent package func password() async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try run() }) }

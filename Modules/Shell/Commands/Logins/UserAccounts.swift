@@ -15,11 +15,8 @@ package final class UserAccounts {
   private let broadcast = Broadcast<Void>.ofChanges
   private var texts: Strings<LoginText> { context.strings(LoginText.table) }
 
-  /// - Parameters:
-  ///   - tokens: the user's tokens; nil if there are none.
-  ///   - context: the language of messages.
-  ///   - address: returns the address of the source whose posts the scene of a route shows; nil if there is no such
-  ///     source, or if there are several.
+  /// `address` returns the address of the source whose posts the scene of a route shows; nil if there is none, or
+  /// several.
   package init(_ tokens: TokenStore?, _ context: PresentationContext, address: @escaping (Route) -> String?) {
     (self.tokens, self.context, self.address) = (tokens, context, address)
   }

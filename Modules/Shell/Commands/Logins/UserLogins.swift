@@ -13,13 +13,7 @@ package nonisolated enum UserLogins {
   /// The maximum number of lines that a message lists.
   private static let maximumLines = 20
 
-  /// Returns the tokens in the user's file.
-  ///
-  /// - Parameters:
-  ///   - file: the file of the logins.
-  ///   - language: the language of reports.
-  ///   - report: called with a message for each problem of the file.
-  /// - Returns: the store of the tokens.
+  /// Returns the tokens in the user's file; `report` is called with a message for each problem of the file.
   package static func tokens(
     in file: TokenFile, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> TokenStore {
@@ -32,12 +26,8 @@ package nonisolated enum UserLogins {
 
   /// Parses the server that a user wants to sign in to, or the account to sign out of.
   ///
-  /// - Parameters:
-  ///   - text: the text as typed.
-  ///   - name: the name of an account of a Google Reader API, as typed; nil if no name was typed.
-  ///   - language: the language of the failure.
-  /// - Returns: the account that the text names, or the default account of the server that it names.
-  /// - Throws: a `Failure` if the text does not name a server.
+  /// `name` is the typed name of an account of a Google Reader API. Returns the default account of a server without a
+  /// name; throws if the text does not name a server.
   @MainActor package static func account(
     _ text: String, named name: String? = nil, in language: Language
   ) throws -> AccountID {
@@ -122,12 +112,7 @@ package nonisolated enum UserLogins {
   /// The option of `login` that requests access to write.
   package static let writeOption = "--write"
 
-  /// The command to type in order to sign in to a server.
-  ///
-  /// - Parameters:
-  ///   - server: the name of the server.
-  ///   - access: the access to request.
-  /// - Returns: the whole command line.
+  /// The whole command line to type in order to sign in to a server.
   @MainActor static func command(signingInTo server: String, _ access: OAuthClient.Access) -> String {
     "\(ProgramName.current.command) \(login) \(server)\(access == .write ? " \(writeOption)" : "")"
   }
@@ -147,10 +132,7 @@ package nonisolated enum UserLogins {
 }
 
 extension TokenStore {
-  /// Returns the accounts of the logins, as a store needs them.
-  ///
-  /// - Parameter file: the file of the logins.
-  /// - Returns: the accounts.
+  /// Returns the accounts of the logins in a file, as a store needs them.
   package nonisolated func storeAccounts(in file: TokenFile) -> StoreAccounts {
     StoreAccounts(
       active: { self.activeAccounts }, retained: { self.accounts },

@@ -18,12 +18,9 @@ package final class PluginDialogue {
   private let output = StandardOutput()
   private var texts: Strings<PluginCommandText> { PluginCommandText.table.strings(for: language) }
 
-  /// - Parameters:
-  ///   - folder: the installed plugins.
-  ///   - environment: the environment of this program.
-  ///   - language: the user's language.
-  ///   - owner: returns the name of the program or package that already uses the plugin's name; nil if none does.
-  ///   - routes: returns the patterns of FeedShell's own routes.
+  /// `owner` returns the name of the program or package that already uses the plugin's name; nil if none does.
+  ///
+  /// `routes` returns the patterns of FeedShell's own routes.
   package init(
     _ folder: PluginFolder, environment: [String: String], language: Language,
     owner: @escaping @MainActor @Sendable (PluginDescription) -> String?, routes: @escaping () -> [RoutePattern]
@@ -32,11 +29,7 @@ package final class PluginDialogue {
     (self.owner, self.routes) = (owner, routes)
   }
 
-  /// Runs a command, and ends the program with the exit status of the command.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the plugin or of its file.
-  ///   - body: the command.
+  /// Runs a command for a plugin or file, and ends the program with the exit status of the command.
   package func run(
     of name: String = "", _ body: @escaping @MainActor @Sendable (PluginDialogue) async throws -> Int32
   ) {

@@ -124,8 +124,6 @@ package nonisolated struct ListExchange: Sendable {
   }
 
   /// Exports the list to a file, which must not exist unless `replaces`; returns a message.
-  ///
-  /// - Throws: `LoadFailure`, or a `Failure`.
   func write(to file: URL, replaces: Bool) async throws -> String {
     // Other programs would mistake the addresses of views for feeds.
     let viewCount = try list.readOwn().count { $0.isView && !$0.isAccount }

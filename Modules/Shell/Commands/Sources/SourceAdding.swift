@@ -19,11 +19,8 @@ package nonisolated struct SourceAdding: Sendable {
   /// The number of a source's row if the list of sources is on top; otherwise nil.
   package typealias NumberOfRow = @MainActor @Sendable (_ name: String) -> Int?
 
-  /// - Parameters:
-  ///   - context: the language of the messages.
-  ///   - sources: the subscriptions.
-  ///   - didChange: called after each change, with a function that undoes it.
-  ///   - number: returns the number of a source's row; by default nil.
+  /// `didChange` is called after each change, with a function that undoes it; `number` returns the number of a source's
+  /// row.
   @MainActor package init(
     _ context: PresentationContext, sources: SubscribedSources, didChange: @escaping ListExchange.DidChange,
     number: @escaping NumberOfRow = { _ in nil }
@@ -38,9 +35,7 @@ package nonisolated struct SourceAdding: Sendable {
   }
 
   /// Adds the source at an address, with a name and groups as typed; answers with a message or, at a prompt, with the
-  /// choice of several sources.
-  ///
-  /// - Throws: a `Failure` (in a script also for several sources), a `LoadFailure` of the list, or `CancellationError`.
+  /// choice of several sources, for which it throws in a script.
   func add(
     _ address: String, name typed: String?, choices: @MainActor (SourceAddress, String?) -> Route
   ) async throws -> Answer {
@@ -56,8 +51,6 @@ package nonisolated struct SourceAdding: Sendable {
   }
 
   /// Adds one of several sources, with a name and groups as typed; returns a message.
-  ///
-  /// - Throws: a `Failure`, or `CancellationError`.
   package func add(_ candidate: SourceCandidate, name typed: String?) async throws -> String {
     let words = TaggedText(typed ?? "")
     let address = candidate.location.address

@@ -17,12 +17,7 @@ package struct SourceReload {
   /// Whether text output is empty if nothing arrived and nothing failed, so that cron sends no mail.
   private let isQuiet: Bool
 
-  /// - Parameters:
-  ///   - context: the language of messages.
-  ///   - sources: the subscriptions.
-  ///   - format: the format of the result.
-  ///   - output: receives the result and the failures.
-  ///   - isQuiet: whether text output omits a reload in which nothing arrived and nothing failed.
+  /// If `isQuiet`, text output omits a reload in which nothing arrived and nothing failed.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, format: ScriptRunner.Format,
     output: any ScriptOutput, isQuiet: Bool

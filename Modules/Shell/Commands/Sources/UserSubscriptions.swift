@@ -19,15 +19,9 @@ package struct UserSubscriptions {
   private let recognizer: SourceRecognizer
   private let builtIn: [Subscription]
 
-  /// Creates the list of a user.
+  /// Creates the list of a user; `builtIn` are the subscriptions used if there is no file.
   ///
-  /// - Parameters:
-  ///   - file: the file of the list, which need not exist.
-  ///   - filterFile: the file of the filters, which need not exist.
-  ///   - lists: the lists of feeds that accounts keep on their servers.
-  ///   - passwords: the file of logins, which also stores the passwords of sources.
-  ///   - recognizer: the kinds of sources.
-  ///   - builtIn: the subscriptions used if there is no file.
+  /// The file of logins also stores the passwords of sources.
   package init(
     file: URL, filterFile: URL, lists: AccountLists, passwords: TokenFile, recognizer: SourceRecognizer,
     builtIn: [Subscription]
@@ -89,13 +83,10 @@ package struct UserSubscriptions {
     }
   }
 
-  /// The list in the user's file.
+  /// The list in the user's file; `passwords` returns the users and passwords of sources, by the sources' addresses.
   ///
-  /// - Parameters:
-  ///   - passwords: returns the users and passwords of sources, by the sources' addresses.
-  ///   - onProblems: called with the lines that are left out, once for each line.
-  ///   - onError: called once if the file cannot be read.
-  /// - Returns: the list of subscriptions in that file.
+  /// `onProblems` is called with the lines that are left out, once for each line, and `onError` once if the file cannot
+  /// be read.
   package func list(
     passwords: @escaping @Sendable () -> [Subscription.ID: String],
     onProblems: @escaping @Sendable ([SubscriptionProblem]) -> Void,

@@ -41,12 +41,7 @@ nonisolated enum StateReading {
 }
 
 nonisolated extension StateFile {
-  /// Parses an untrusted file; unusable entries are counted and left out.
-  ///
-  /// - Parameters:
-  ///   - data: the file.
-  ///   - isAddress: returns whether an address can be opened.
-  /// - Throws: `StateProblem`.
+  /// Parses an untrusted file; entries that are unusable, or whose address cannot be opened, are counted and left out.
   package init(reading data: Data, isAddress: (SourceAddress) -> Bool) throws(StateProblem) {
     self.init(data)
     var (name, version, sourceSize) = (String?.none, Int?.none, 0)

@@ -13,10 +13,7 @@ nonisolated struct AccountAdding: Sendable {
   private let texts: Strings<SyncText>
   private let language: Language
 
-  /// - Parameters:
-  ///   - context: the language of the messages.
-  ///   - accounts: the accounts.
-  ///   - didChange: called after each change on a server, with a function that undoes it.
+  /// `didChange` is called after each change on a server, with a function that undoes it.
   @MainActor init(
     _ context: PresentationContext, accounts: any SyncedAccounts, didChange: @escaping ListExchange.DidChange
   ) {

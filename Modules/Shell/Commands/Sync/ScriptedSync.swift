@@ -28,10 +28,8 @@ package struct ScriptedSync {
     (self.format, self.output, self.isQuiet) = (format, output, isQuiet)
   }
 
-  /// Syncs accounts.
-  ///
-  /// - Parameter name: the name of an account; empty for all accounts.
-  /// - Returns: the exit status: 0, or 1 if a sync has failed, or the results could not be written.
+  /// Syncs the account with a name, or all accounts if it is empty; the exit status is 1 if a sync has failed, or the
+  /// results could not be written.
   package func run(_ name: String) async -> Int32 {
     do {
       let outcome = try await sync.sync(try sync.accounts(named: name))

@@ -81,11 +81,7 @@ nonisolated struct SyncRunner: Sendable {
 
   /// Syncs accounts; a failure of one does not affect the others.
   ///
-  /// - Parameters:
-  ///   - chosen: the accounts.
-  ///   - onProgress: called with the progress in a few words.
-  /// - Returns: the results.
-  /// - Throws: `CancellationError`.
+  /// `onProgress` is called with the progress in a few words.
   func sync(
     _ chosen: [Subscription], onProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Outcome {

@@ -27,13 +27,10 @@ package struct Browser {
   private let texts: () -> Strings<OutsideText>
   private let lend: (ShellProgram) -> Bool
 
-  /// Creates a browser according to an environment.
+  /// Creates a browser according to an environment, with `BROWSER` and `PATH`.
   ///
-  /// - Parameters:
-  ///   - environment: the environment variables, with `BROWSER` and `PATH`.
-  ///   - player: returns the command of a player, which runs in the terminal; nil to use the browser.
-  ///   - texts: the texts of failures.
-  ///   - lend: runs a program in the terminal; returns false if there is no terminal.
+  /// `player` returns the command of a player, which runs in the terminal; nil to use the browser. `lend` runs a
+  /// program in the terminal; returns false if there is no terminal.
   package init(
     environment: [String: String], player: @escaping () -> String?, texts: @escaping () -> Strings<OutsideText>,
     lend: @escaping (ShellProgram) -> Bool
@@ -41,9 +38,7 @@ package struct Browser {
     (self.environment, self.player, self.texts, self.lend) = (environment, player, texts, lend)
   }
 
-  /// Starts the browser without waiting for it.
-  ///
-  /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if no browser can be started.
+  /// Starts the browser without waiting for it; throws if none can be started.
   package func open(_ address: String) throws {
     guard let (program, arguments) = command(for: try checked(address)) else {
       throw Failure(.badArgument, texts()(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
