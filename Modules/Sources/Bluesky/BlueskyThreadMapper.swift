@@ -7,6 +7,8 @@ import Sources
 /// Maps threads.
 enum BlueskyThreadMapper {
   /// Maps the response to a request for a thread.
+  ///
+  /// - Throws: `LoadFailure`; `.signedInOnly` if only people who are signed in may see the post.
   static func thread(in response: HTTPResponse) throws -> CommentThread {
     let root = try Payload.decode(Answer.self, response, words: .message).thread
     guard let post = root.post else { throw root.isHidden ? LoadFailure.signedInOnly(host: BlueskyLink.host) : .gone }

@@ -14,13 +14,9 @@ struct KeyChord {
   /// The number of waits so far, which identifies the current wait.
   private(set) var count = 0
 
-  /// Makes a key wait if it may be the first letter of a word.
+  /// Makes a key wait if it may be the first letter of a word; returns false if the key acts.
   ///
-  /// - Parameters:
-  ///   - key: the character of the key.
-  ///   - function: the function of the key.
-  ///   - begins: returns whether a text is a prefix of a word of two or more letters.
-  /// - Returns: whether the key waits; if false, the key acts.
+  /// `begins` returns whether a text is a prefix of a word of two or more letters.
   mutating func takes(_ key: Character, for function: KeyFunction, begins: (String) -> Bool) -> Bool {
     guard key.isLowercase, begins(String(key)) else { return false }
     count += 1
@@ -36,12 +32,9 @@ struct KeyChord {
     case isLetter(Character)
   }
 
-  /// Ends the wait with the next character; nil if no key waits.
+  /// Ends the wait with the next character, nil for a key that is not text; returns nil if no key waits.
   ///
-  /// - Parameters:
-  ///   - next: the next character; nil for a key that is not text.
-  ///   - begins: returns whether a text is a prefix of a word of two or more letters.
-  /// - Returns: how the wait ends.
+  /// `begins` returns whether a text is a prefix of a word of two or more letters.
   mutating func end(by next: Character?, begins: (String) -> Bool) -> End? {
     guard let held else { return nil }
     self.held = nil

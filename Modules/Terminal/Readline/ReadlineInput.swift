@@ -29,9 +29,7 @@ final class ReadlineInput {
     rl_input_available_hook = { MainActor.assumeIsolated { ReadlineConsole.shared.input.isEmpty ? 0 : 1 } }
   }
 
-  /// Reads the available input.
-  ///
-  /// - Returns: false if the terminal is closed.
+  /// Reads the available input; returns false if the terminal is closed.
   func read() -> Bool {
     guard let typed = Self.readTyped(from: STDIN_FILENO) else { return false }
     add(typed)

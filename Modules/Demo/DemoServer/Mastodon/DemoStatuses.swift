@@ -41,8 +41,6 @@ struct DemoStatuses: Sendable {
   }
 
   /// The ancestors and descendants of a post or comment.
-  ///
-  /// - Throws: `ServerError` for an unknown id.
   func context(_ id: String, _ json: MastodonJSON) throws -> JSONValue {
     let (found, comment) = try find(json.ledger?.boost(id)?.post ?? id)
     let post = found.shared.map(posts.post) ?? found

@@ -14,8 +14,6 @@ struct TimelineQuery {
   private let sinceID: String?
 
   /// Parses the query parameters of a request.
-  ///
-  /// - Throws: `ServerError` for an id or a limit that is not a number.
   init(_ request: Request) throws {
     let ids = ["max_id", "min_id", "since_id"]
     filters = request.query.filter { !(ids + ["limit"]).contains($0.name) }

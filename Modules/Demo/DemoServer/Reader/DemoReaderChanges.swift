@@ -56,8 +56,6 @@ struct DemoReaderChanges: Sendable {
   }
 
   /// Checks the token for changes; FreshRSS accepts requests without one.
-  ///
-  /// - Throws: `ServerError` (401) if the token is wrong.
   private func checkToken(_ request: Request) throws {
     guard dialect == .freshrss else { return }
     let token = request.bodyFields.last { $0.name == "T" }?.value ?? ""

@@ -86,8 +86,6 @@ struct DemoReaderRoutes: Sendable {
   }
 
   /// The value that answers a request, which has to ask for JSON.
-  ///
-  /// - Throws: `ServerError` if the request does not ask for JSON.
   private func demanded(_ request: Request, _ value: @autoclosure () -> JSONValue) throws -> JSONValue {
     guard request.field("output") == "json" else { throw dialect.error(dialect == .freshrss ? 501 : 400) }
     return value()

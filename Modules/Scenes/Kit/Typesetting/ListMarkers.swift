@@ -64,8 +64,12 @@ extension RichText.Container {
     }
   }
 
-  /// The sign before the first line, without the blank after it; `depth` is the number of enclosing lists with that
-  /// sign.
+  /// The sign before the first line, without the blank after it.
+  ///
+  /// - Parameters:
+  ///   - output: the capabilities of the output.
+  ///   - depth: the number of enclosing lists that use the same sign.
+  /// - Returns: the sign; empty if there is none.
   func sign(_ output: TextAbilities, depth: Int) -> String {
     switch self {
     case .quotation, .definition, .item(.none, _), .note(.none, _): ""

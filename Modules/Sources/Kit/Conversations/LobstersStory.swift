@@ -75,8 +75,6 @@ struct LobstersStory: Decodable, Sendable {
 
 extension LobstersStory {
   /// Maps an answer to a thread on a post, in the order of the site.
-  ///
-  /// - Throws: `LoadFailure`.
   static func thread(in answer: HTTPResponse, at place: String, of post: Post) throws -> CommentThread {
     let story = try answer.json(LobstersStory.self)
     // The ids of the comments above the current one, by their depth.

@@ -3,15 +3,9 @@ package import Markup
 package import Posts
 
 extension Post {
-  /// Creates a comment whose text is HTML.
+  /// Creates a comment whose text is HTML; its parent is nil if it is on the post itself.
   ///
-  /// - Parameters:
-  ///   - id: the id on the site.
-  ///   - parent: the parent comment; nil for a comment on the post itself.
-  ///   - author: the untrusted name of the author; empty if it is unknown.
-  ///   - createdAt: the date; nil if it is unknown.
-  ///   - html: the untrusted text with its links and pictures.
-  ///   - link: the address of the comment's page; nil if there is none.
+  /// The author's name is untrusted, and empty if it is unknown.
   package init(
     comment id: String, to parent: String?, author: String, createdAt: Date?, html: HTMLText, link: String?
   ) {

@@ -27,13 +27,9 @@ extension HTTPResponse {
     .refusesPrograms(host: WebServer(url)?.name ?? url.absoluteString, list: list)
   }
 
-  /// Decodes the JSON of a site.
+  /// Decodes the JSON of a site; `list` is the title of the requested list, if the data is one.
   ///
-  /// - Parameters:
-  ///   - type: the type to decode.
-  ///   - list: the title of the requested list; nil if the data is not a list.
-  /// - Returns: the decoded value.
-  /// - Throws: `LoadFailure`; `.refusesPrograms` if the site sends a web page.
+  /// Throws `LoadFailure`; `.refusesPrograms` if the site sends a web page.
   package func json<Value: Decodable>(_ type: Value.Type, of list: String? = nil) throws -> Value {
     try checkIsForPrograms(of: list)
     return try Payload.decode(type, from: body, status: status)

@@ -94,8 +94,6 @@ struct WordPressComment: Decodable, Sendable {
   }
 
   /// Decodes a page of comments; malformed comments are left out.
-  ///
-  /// - Throws: `LoadFailure`.
   static func list(in answer: HTTPResponse) throws -> [WordPressComment] {
     try answer.json(LossyArray<WordPressComment>.self).elements
   }

@@ -6,15 +6,10 @@ struct NumberedPage<Entry> {
   /// The headers of the response, with the links to the next older and the next newer page.
   let headers: [(name: String, value: String)]
 
-  /// Selects a page by the parameters `limit`, `max_id`, `min_id` and `since_id`.
+  /// Selects a page by the parameters `limit`, `max_id`, `min_id` and `since_id` of a request.
   ///
-  /// - Parameters:
-  ///   - request: the request.
-  ///   - all: every entry, newest first.
-  ///   - standard: the number of entries of a page if the request does not give one; the maximum is twice that.
-  ///   - number: the number of an entry.
-  ///   - isFirst: whether to add an entry to a page that has the given entries, such as the first entry of a group.
-  /// - Throws: `ServerError` for a parameter that is not a number.
+  /// `standard` is the number of entries of a page if the request does not give one; the maximum is twice that.
+  /// `isFirst` says whether to add an entry to a page that has the given entries, such as the first entry of a group.
   init(
     _ request: Request, of all: [Entry], standard: Int, by number: (Entry) -> Int,
     where isFirst: (Entry, _ page: [Entry]) -> Bool = { _, _ in true }

@@ -73,8 +73,6 @@ final class DemoLogins: Sendable {
   }
 
   /// Exchanges a code for a token.
-  ///
-  /// - Throws: `Problem` (`.client`, `.grant`).
   func token(for code: String, client: String, secret: String) throws -> (token: String, login: Login) {
     try state.withLock { state throws(Problem) in
       guard state.apps[client]?.secret == secret else { throw .client }
@@ -86,9 +84,7 @@ final class DemoLogins: Sendable {
     }
   }
 
-  /// Revokes a token; an unknown token is ignored.
-  ///
-  /// - Throws: `Problem` (`.foreignToken`) if the token belongs to another program.
+  /// Revokes a token; ignores an unknown one, and throws if the token belongs to another program.
   func revoke(_ token: String, client: String, secret: String) throws {
     try state.withLock { state throws(Problem) in
       guard state.apps[client]?.secret == secret else { throw .foreignToken }

@@ -93,9 +93,12 @@ struct PostPhrases {
   /// The points on its site; nil if they are unknown.
   var score: String? { post.details.facts.score.map { texts(.score, ["count": $0]) } }
 
-  /// The reactions of the account, such as `♥ 12  ⚑`, and whether a change waits to be sent; nil if there are none.
+  /// The reactions of the account, and whether a change waits to be sent; nil if there are none.
   ///
-  /// Without signs, words are used; the counts are those of all accounts' reactions.
+  /// - Parameters:
+  ///   - hasSigns: whether to use signs such as `♥`; if false, words are used.
+  ///   - hasCounts: whether the reactions are followed by the number of all accounts' reactions.
+  /// - Returns: the signs or words, such as `♥ 12  ⚑`.
   func reactions(hasSigns: Bool, hasCounts: Bool = true) -> String? {
     let (facts, texts) = (post.details.facts, context.strings(WriteText.table))
     let signs: [(PostWrite.Kind, String)] = [(.like, "♥"), (.boost, "⟳"), (.bookmark, "⚑")]

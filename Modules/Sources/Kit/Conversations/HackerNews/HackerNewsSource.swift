@@ -68,8 +68,6 @@ public struct HackerNewsSource: Paging, Commenting {
 
 extension HackerNewsSource {
   /// The ids in an answer of Firebase, without duplicates.
-  ///
-  /// - Throws: `LoadFailure`.
   private func listedIDs(in answer: HTTPResponse) throws -> [Int] {
     Self.unique(try answer.json(LossyArray<Int>.self, of: title).elements)
   }
