@@ -21,8 +21,7 @@ final class DecoderProcess: Sendable {
   /// Ends the process without waiting for it.
   func kill() { process.kill() }
 
-  /// Decodes an image within a time limit, and says whether the process can decode another; cancelling the task ends
-  /// it.
+  /// Decodes an image within a time limit, and says if the process can decode another; cancelling the task ends it.
   func decode(_ request: DecodeRequest, within limit: Duration) async -> (
     result: Result<DecodedContent, LoadFailure>, isUsable: Bool
   ) {

@@ -8,8 +8,7 @@ public enum ArticleExtractor {
   /// The minimum length of an article in characters; if it is shorter, more lenient rules are tried.
   private static let sufficient = 500
 
-  /// Extracts the article from the untrusted bytes of a page, cut off at `MarkupLimits.document`; nil if it has no
-  /// text.
+  /// Extracts the article from the untrusted bytes of a page, at most `MarkupLimits.document`; nil without any text.
   public static func article(in data: Data, contentType: String?, at address: URL?) throws(MarkupError) -> Article? {
     let text = Charset.text(of: data, contentType: contentType)
     return article(

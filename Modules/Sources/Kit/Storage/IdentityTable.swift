@@ -36,8 +36,7 @@ struct IdentityTable {
     self.database = database
   }
 
-  /// Writes the identity that a post has since `date`, replacing an earlier identity; an unchanged identity keeps its
-  /// date.
+  /// Writes the identity that a post has since `date`, replacing an earlier one; an unchanged identity keeps its date.
   static func write(
     _ identity: StoredIdentity, of number: Int64, since date: Double, isNew: Bool, in database: Database
   ) throws {
