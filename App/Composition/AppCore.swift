@@ -22,7 +22,7 @@ package struct AppCore {
   package let catalog: SceneCatalog
   package let source: SourceReader
   let opener: SourceOpener
-  /// Moves the markers of timelines on their servers, if the user wants that.
+  /// Moves the markers of timelines on their servers, if the user has turned this on.
   let markers: MarkerQueue
   /// The commands about sources; nil if the program has no list of sources.
   private let sourceCommands: SourceCommands?

@@ -127,7 +127,7 @@ final class Launcher {
     if !DemoSubscriptions.contain(address) { core.stack.titledRoute = SceneKind.feed.placement().route }
     settings.recall(saved, of: core.catalog) { found.append($0) }
     problems += found + program.plugins.failures(in: language)
-    // In other builds than debug builds, only authors of packages need to know mistakes in scenes.
+    // Outside debug builds, only authors of packages need to know about mistakes in scenes.
     #if DEBUG
       let mistakes = core.catalog.problems()
     #else

@@ -35,7 +35,7 @@ final class ProgramContext {
   let currentLanguage: Mutex<@Sendable () -> Language>
   /// Hacker News, on the server that the environment names if it names one.
   let hackerNews: HackerNewsSite
-  /// Whether the server that the environment names for Hacker News is not the address of a server.
+  /// Whether the environment names a server for Hacker News that is not a valid address.
   let hasBadHackerNewsServer: Bool
   let directories: UserDirectories
   let console: ReadlineConsole

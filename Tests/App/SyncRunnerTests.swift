@@ -140,7 +140,7 @@ struct SyncRunnerTests {
     #expect(await script(accounts, .text, isQuiet: true).err == text.err)
   }
 
-  @Test(arguments: [false, true]) func aPauseRequestedByAServerIsReportedButIsNoFailure(sendsArticles: Bool) async throws {
+  @Test(arguments: [false, true]) func aRequestedPauseIsReportedButIsNotAFailure(sendsArticles: Bool) async throws {
     let pause = LoadFailure.rateLimited(host: "rss.example", until: nil, status: 429)
     let accounts = AccountsDouble(two) { account in
       var report = SyncReport(at: AccountsDouble.date)

@@ -101,7 +101,9 @@ struct PostModuleFactory {
 
 extension PostModuleFactory {
   /// The route of a comment's parent; the route of the post for a comment on the post itself, or if the parent is not
-  /// in `above`, because the source did not send it. If `above` is empty, the ancestors are unknown.
+  /// in `above`, because the source did not send it.
+  ///
+  /// If `above` is empty, the ancestors are unknown.
   private func answered(by comment: Post, below above: [Post.ID], on post: Post.ID) -> Route {
     let parameters = PostParameter.parameters(of: post, in: posts)
     guard let parent = comment.details.parent, parent != post, above.isEmpty || above.contains(parent) else {

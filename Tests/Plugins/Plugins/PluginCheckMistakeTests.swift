@@ -44,7 +44,7 @@ struct PluginCheckMistakeTests {
     (rows(#"{\"id\":\"a\",\"titel\":\"A\",\"text\":\"t\"}"#), "no member “titel”", "Did you mean “title”?"),
     (rows(#"{\"id\":\"a\",\"title\":[\"A\"],\"text\":\"t\"}"#), "“title” is of the wrong type", "a text"),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[{\"name\":\"x\"}]}"#), "“actions.0” is of the wrong", "a text"),
-    (rows(#"{\"id\":\"a\",\"title\":\" \",\"text\":\"t\"}"#), "The title of the row “a” of sample is empty", "Add a title"),
+    (rows(#"{\"id\":\"a\",\"title\":\" \",\"text\":\"t\"}"#), "The title of the row “a” of sample is empty", "Add a"),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"fead/1\"}"#), "opens “fead/1”, which no scene", "goto"),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"contentWarning\":\"w\"}"#), "no member “contentWarning”", "“warning”"),
     (

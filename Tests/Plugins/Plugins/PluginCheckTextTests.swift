@@ -21,7 +21,9 @@ struct PluginCheckTextTests {
     ("by (null)", "The “say” of it looks like a value of the programming language: by (null)"),
     ("b'Oslo'", "The “say” of it looks like a value of the programming language: b'Oslo'"),
     ("['a', 'b']", "The “say” of it looks like a value of the programming language: ['a', 'b']"),
-    ("<Plant object at 0x7f>", "The “say” of it looks like a value of the programming language: <Plant object at 0x7f>"),
+    (
+      "<Plant object at 0x7f>", "The “say” of it looks like a value of the programming language: <Plant object at 0x7f>"
+    ),
     ("CafÃ© Å", "The “say” of it has characters that were decoded wrongly: Ã©"),
     ("Itâ€™s", "The “say” of it has characters that were decoded wrongly: â€"),
     ("Caf\u{FFFD}", "The “say” of it has characters that were decoded wrongly: \u{FFFD}"),

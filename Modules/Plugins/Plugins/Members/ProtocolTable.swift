@@ -32,24 +32,24 @@ enum ProtocolTable {
       Member("scenes", .map("scene"), "words for some of the routes, by their patterns"),
       Member("actions", .list(.shape("action")), "32 at most"),
       Member(
-        "rowActions", .list(.shape("rowAction")), "on posts in FeedShell's own scenes, once the person allows them"),
+        "rowActions", .list(.shape("rowAction")), "on posts in FeedShell's own scenes, once the user allows them"),
       Member("settings", .list(.shape("setting")), "for `set NAME.SETTING`; sent with each load and action"),
       Member(
         "finds", .list(.text),
-        "addresses of posts, such as `https://host/path/{id}`, whose comments it sends, if the person allows the host"),
+        "addresses of posts, such as `https://host/path/{id}`, whose comments it sends, if the user allows the host"),
       Member("examples", .list(.address), "addresses that `finds` matches, for `scenes check`"),
     ])
 
   static let scene = MessageShape(
     "scene", "Words of the scenes at one route.",
     [
-      Member("title", .texts, "in place of that of the description"),
+      Member("title", .texts, "replaces that of the description"),
       Member("about", .texts, "a few words for `help`"),
-      Member("empty", .texts, "in place of that of the description"),
+      Member("empty", .texts, "replaces that of the description"),
     ])
 
   static let action = MessageShape(
-    "action", "An action that people type.", synonyms: ["help": "summary", "question": "confirm", "words": "usage"],
+    "action", "An action that users type.", synonyms: ["help": "summary", "question": "confirm", "words": "usage"],
     [
       .required("name", .text, "the word that is typed"),
       .required("summary", .texts, "one line for `help`"),
@@ -105,14 +105,14 @@ enum ProtocolTable {
     "answer of an action", "The answer to `act`.",
     synonyms: ["message": "say", "route": "goto", "refresh": "reload"],
     [
-      Member("say", .text, "one line for people"), Member("goto", .route, "goes there"),
+      Member("say", .text, "one line for the user"), Member("goto", .route, "goes there"),
       Member("reload", .flag, "loads the list again"),
       Member("undo", .shape("undo"), "the action that reverts this one, for the command `undo`"), id,
       Member("error", .shape("error"), "in place of the others"),
     ])
 
   static let undo = MessageShape(
-    "undo", "An action that reverts another one; the description need not have it.", synonyms: ["name": "action"],
+    "undo", "An action that reverts another; it need not be in the description.", synonyms: ["name": "action"],
     [
       .required("action", .text, "sent in `act`"), Member("row", .id, "the row, as in `act`; null for the list"),
       Member("words", .list(.text), "the words, as in `act`"),
@@ -122,6 +122,6 @@ enum ProtocolTable {
     "error", "A failure.", synonyms: ["text": "message", "type": "kind"],
     [
       Member("kind", .word(PluginFailures.kinds.map(\.rawValue)), "what FeedShell does with it"),
-      Member("message", .text, "words for people"), Member("retry", .flag, "false: to try again cannot help"),
+      Member("message", .text, "a message for the user"), Member("retry", .flag, "false: to try again cannot help"),
     ])
 }

@@ -2,7 +2,7 @@ import Localization
 
 /// A mistake of a plugin's author, with its reason and its fix.
 public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of mistakes; their texts, and the values in these, are in `mistakes.json`.
+  /// The kinds of mistakes; `mistakes.json` has their texts, with placeholders.
   enum Kind: String, CaseIterable, Sendable {
     case noDescription, notStarted, notDescribed, diedDescribing, manyLines, lineBeforeDescription, longDescription
     case otherProtocol, badName, foreignName, scheme, otherName, noTitle, localeTag, unknownParent, badSetting

@@ -10,8 +10,9 @@ public struct SceneKind: Hashable, Sendable {
   public let parent: RoutePattern?
   /// The action by which a row of the parent scene shows this scene; nil if no row shows this scene.
   public let action: String?
-  /// The pattern of the kind from which `place` made this kind; `pattern` for any other kind. Kinds with the same
-  /// `home` may share a name.
+  /// The pattern of the kind from which `place` made this kind; `pattern` for any other kind.
+  ///
+  /// Kinds with the same `home` may share a name.
   let home: RoutePattern
 
   /// The patterns of FeedShell's own scenes, which packages may use as parents.

@@ -188,11 +188,11 @@ package struct DocumentReader: Sendable {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes the answers and saves them; if a request failed, they do not replace a longer saved document, nor an
-  /// equally long one, unless they are complete and that one is not.
+  /// Decodes the answers and saves them; answers with a failed request do not replace a saved document that is longer,
+  /// or equally long and not less complete.
   ///
-  /// - Throws: `LoadFailure`; the failure of a request if it left out something, and nothing more could be loaded than
-  ///   is saved.
+  /// - Throws: `LoadFailure`; the failure of a request if parts are missing because of it, and no more could be loaded
+  ///   than is saved.
   private func save<Value>(
     _ answers: DocumentAnswers, to requested: URL, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
@@ -213,7 +213,7 @@ package struct DocumentReader: Sendable {
     return Sourced(value, from: .remote)
   }
 
-  /// Whether a saved document lacks nothing because of a failure.
+  /// Whether no part of a saved document is missing because of a failure.
   private static func isWhole(_ stored: StoredDocument) -> Bool {
     do {
       return try !SavedAnswers(stored).isImpaired

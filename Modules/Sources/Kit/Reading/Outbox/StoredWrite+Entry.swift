@@ -37,7 +37,7 @@ extension StoredWrite {
     set { reason = StoredReason.text(of: newValue) }
   }
 
-  /// Whether another change is one of the same post, perhaps in another source.
+  /// Whether another change is of the same post, possibly in another source.
   func isOfSamePost(as other: StoredWrite) -> Bool { account == other.account && post.id == other.post.id }
 
   /// The keys of the post in every source of the account that has it, first the one where the change was made.
