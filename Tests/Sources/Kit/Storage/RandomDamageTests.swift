@@ -33,7 +33,7 @@ struct RandomDamageTests {
       do {
         let sut = try SQLitePostStore(file: file)
         _ = try await sut.unreadPosts(of: nil).counts
-        for selection in [PostSelection.unread, .stored, .starred] {
+        for selection in [PostSelection.unread, .stored, .flag(.star)] {
           try await readAll { try await sut.posts(selection, of: nil, after: $0, in: .newest, limit: 50) }
         }
         try await readAll { try await sut.posts(of: "a", after: $0, in: .oldest, limit: 50) }
