@@ -162,7 +162,7 @@ struct AccountSyncTests {
     #expect(after.waiting == [])
     #expect(report.waitingMarks == 0, "after \(count) requests")
     let marks = server.state.state.articles
-    #expect(marks[1]?.isUnread == false && marks[2]?.isUnread == false && marks[3]?.flags.contains(.star) == true)
+    #expect(marks[1]?.isUnread == false && marks[2]?.isUnread == false && marks[3]?.isStarred == true)
     await expectSameMarks(program, server)
     return true
   }
