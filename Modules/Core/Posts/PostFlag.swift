@@ -3,6 +3,7 @@
 /// A post with a flag is stored without a time limit. A new flag needs an entry here, its texts in `marks.json`, and a
 /// migration that adds its columns.
 public enum PostFlag: String, CaseIterable, Sendable {
+  /// The star of a post that is kept for good.
   case star
 
   private var entry: (state: String, sign: String, isOfAccounts: Bool) {

@@ -3,8 +3,8 @@ package struct Finding {
   package let violation: ContractViolation
   /// The part of the scene or source that has the mistake, such as a command; empty for the whole.
   fileprivate let subject: String
-  /// Where the mistake was found: the language, width and state, such as `el, 30 columns, loaded`, or the post; empty
-  /// if it is everywhere.
+  /// The place of the mistake: the language, width and state, such as `el, 30 columns, loaded`, or the post; empty if
+  /// it is everywhere.
   package let context: String
 
   /// Creates a finding of a kind, with the values for the placeholders in its texts.

@@ -78,7 +78,7 @@ struct QueryParserTests {
     #expect(
       value?.failure.text(in: .english) == #"is: takes no "red". Examples: is:unread is:new is:starred"#)
     let key = #expect(throws: QueryProblem.self) { try Query("autor:ana") }
-    let start = "There is no autor: in queries. Known are title: author: source: group: tag: is:"
+    let start = "There is no autor: in queries. Known keys: title: author: source: group: tag: is:"
     #expect(key?.failure.text(in: .english).hasPrefix(start) == true)
   }
 

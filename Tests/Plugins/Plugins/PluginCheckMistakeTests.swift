@@ -239,9 +239,9 @@ struct PluginCheckMistakeTests {
     (#"{\"id\":\"a\",\"title\":\"A\",\"images\":\"https://a.example/1.png\"}"#, "“images” is of the wrong type"),
     (
       #"{\"id\":\"a\",\"title\":\"A\",\"images\":[\"1.png\"]}"#,
-      "“images.0” in the post “a” of the timeline is no address"
+      "“images.0” in the post “a” of the timeline is not an address"
     ),
-    (#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"a page\"}"#, "“link” in the post “a” of the timeline is no address"),
+    (#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"a page\"}"#, "“link” in the post “a” of the timeline is not an address"),
     (#"{\"id\":\"a\"}"#, "nothing to show in the post “a” of the timeline"),
     (#"{\"id\":\"a\",\"link\":\"https://a.example/1\",\"images\":[]}"#, "nothing to show in the post “a”"),
     (#"{\"id\":\"a\",\"tilte\":\"A\",\"text\":\"t\"}"#, "no member “tilte”"),

@@ -32,10 +32,10 @@ struct PluginCheckWordsTests {
   }
 
   @Test(arguments: [
-    ("", []), (#","example":"needs shade""#, ["“note” does the same with “needs shade” and with “needs”"]),
+    ("", []), (#","example":"needs shade""#, ["“note” does the same with “needs shade” as with “needs”"]),
   ])
   func wordsAfterTheFirstMustNotBeLost(example: String, whats: [String]) async throws {
-    let whats = whats.isEmpty ? ["“note” does the same with “some words” and with “some”"] : whats
+    let whats = whats.isEmpty ? ["“note” does the same with “some words” as with “some”"] : whats
     let action = String(Self.note.dropLast()) + example + "}"
     let report = try await report(
       Self.notes(

@@ -66,7 +66,7 @@ struct PluginFindsCheckTests {
     (#"*load*) say '"comments":[]';;"#, "The example “https://a.example/q/7” has no comments."),
     (
       #"*such-item*) say '"comments":[]';; *load*) say '"comments":[{"id":"1","parent":"9","message":"m"}]';;"#,
-      "The comment “1” answers “9”"
+      "The comment “1” replies to “9”"
     ),
     (
       #"*such-item*) say '"comments":[]';; *load*) say '"comments":[{"id":"1","text":"m"}]';;"#,

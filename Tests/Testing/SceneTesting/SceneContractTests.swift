@@ -95,7 +95,7 @@ import Viper
     (.translatesField, "json", "“name”, a name or a kind in the JSON, is “nom” in another language."),
     (.ordersByDictionary, "order", "8 scenes of the same answer show its rows in different orders."),
     (.swallowsFailure, "failure", "The request of names fails, but the list is shown as empty."),
-    (.losesRows, "failure", "https://names.example/b fails, and names shows 1 of 2 rows, and no failure."),
+    (.losesRows, "failure", "https://names.example/b fails, but names shows 1 of 2 rows, and no failure."),
     (.loadsItemFromServer, "routes", "names/a requests https://names.example/item, but the contract has no answer"),
     (
       .forgetsOtherCopies, "actions",

@@ -182,7 +182,7 @@ struct SourceContractTests {
       (.lostCursor, "has a different cursor than requested. [page 2]", "cursor: cursor"),
       (.lostReply, "Without its parent “c1”, the reply “c2” is lost.", "arranging:"),
       (
-        .strictDates, "The date “2020-05-20T11:24:59Z” is read, and “2020-05-20T11:24:59.500Z”, the same time in",
+        .strictDates, "The date “2020-05-20T11:24:59Z” is read, but “2020-05-20T11:24:59.500Z”, the same time in",
         "includingFractionalSeconds"
       ),
       (
