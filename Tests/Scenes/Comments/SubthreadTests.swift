@@ -67,6 +67,14 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 5", " 6", " 7"])
   }
 
+  @Test func aCollapsedCommentWhoseAnswersAreRemovedHasNothingToExpand() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse 5")
+    receive(Array(Self.thread.dropLast()), in: sut)
+    #expect(bylines(in: sut).last == " 5  ann  1 minute ago")
+    #expect(sut.scene.command(named: "expand")?.isUseful() == false)
+  }
+
   @Test func skippingGoesToTheNextCommentThatIsNoAnswer() throws {
     let sut = makeSUT()
     #expect(shown(.again, in: sut).contains(" 1  ann  1 minute ago"))
