@@ -75,6 +75,27 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(sut.scene.command(named: "expand")?.isUseful() == false)
   }
 
+  @Test func theNeighbourOfAnOpenCommentIsNotHidden() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse 1")
+    let neighbour = { (side: Neighbour, number: Int) in
+      sut.scene.neighbour(side, of: RowReference(number), offering: "open")?.number
+    }
+    #expect(neighbour(.next, 1) == 5 && neighbour(.previous, 5) == 1)
+    #expect(neighbour(.next, 3) == 5 && neighbour(.previous, 3) == 1, "an open answer that was hidden later")
+  }
+
+  @Test func aNewAnswerThatIsHiddenStaysNew() throws {
+    let (sut, answer) = (makeSUT(), Post.ID(rawValue: "g"))
+    try sut.scene.types("collapse 5")
+    receive(Self.thread + [comment("g", depth: 1), comment("h")], in: sut)
+    readToTheEnd(of: sut)
+    #expect(sut.presenter.model.new.contains(answer))
+    try sut.scene.types("expand 5")
+    readToTheEnd(of: sut)
+    #expect(!sut.presenter.model.new.contains(answer))
+  }
+
   @Test func skippingGoesToTheNextCommentThatIsNoAnswer() throws {
     let sut = makeSUT()
     #expect(shown(.again, in: sut).contains(" 1  ann  1 minute ago"))
@@ -112,6 +133,12 @@ struct SubthreadTests: ConversationPageSuite {
     let sut = makeSUT(article(lines: 1))
     receive(Self.thread, in: sut)
     return sut
+  }
+
+  /// Prints the page from its beginning to its end.
+  private func readToTheEnd(of sut: SUT) {
+    _ = shown(.first, in: sut)
+    while !shown(.next, in: sut).isEmpty {}
   }
 
   private func bylines(in sut: SUT) -> [String] {
