@@ -107,6 +107,19 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == " 4    ann  1 minute ago")
   }
 
+  @Test func skippingInALongThreadDrawsOnlyTheRowsThatFollow() throws {
+    var drawn = 0
+    let sut = makeSUT(article(lines: 1), onDraw: { drawn += 1 })
+    receive((0..<600).map { comment(String($0), depth: $0 % 2) }, in: sut)
+    _ = shown(.again, in: sut)
+    try sut.scene.types("skip 590")
+    _ = shown(.again, in: sut)
+    drawn = 0
+    try sut.scene.types("skip")
+    #expect(shown(.again, in: sut).first == "593  ann  1 minute ago")
+    #expect(drawn < 10)
+  }
+
   @Test func aPageThatBeginsWithAHiddenAnswerGoesOnAfterTheAnswers() throws {
     let sut = makeSUT()
     _ = shown(.again, in: sut)
