@@ -22,14 +22,18 @@ extension ConversationPageSuite {
 
   func makeSUT(
     _ post: Post?, positions: ReadingPositions = .ofTest(), isInteractive: Bool = true, drawsPictures: Bool = false,
-    external: ExternalActions = .unexpected(), interactor: PostInteractorSpy = PostInteractorSpy()
+    external: ExternalActions = .unexpected(), interactor: PostInteractorSpy = PostInteractorSpy(),
+    onDraw: @escaping () -> Void = {}
   ) -> SUT {
     let proxy = DisplayProxy()
     let presenter = CommentsPresenter(
       of: post?.id ?? Post.ID(rawValue: "7"), post: post.map { PostRow($0) }, sourceName: "Somewhere",
       context: makeContext(isInteractive: isInteractive),
       interactor: interactor, router: router, display: proxy, external: external, positions: positions)
-    let list = ListView(presenter: presenter) { CommentCell(row: $0, context: presenter.context) }
+    let list = ListView(presenter: presenter) { row in
+      onDraw()
+      return CommentCell(row: row, context: presenter.context)
+    }
     let load: ImagePrefetcher<Picture>.Load = { address, size in
       Picture(width: size.columns, lines: Array(repeating: address, count: size.lines))
     }

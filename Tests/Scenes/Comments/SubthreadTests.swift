@@ -67,6 +67,35 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 5", " 6", " 7"])
   }
 
+  @Test func aCollapsedCommentWhoseAnswersAreRemovedHasNothingToExpand() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse 5")
+    receive(Array(Self.thread.dropLast()), in: sut)
+    #expect(bylines(in: sut).last == " 5  ann  1 minute ago")
+    #expect(sut.scene.command(named: "expand")?.isUseful() == false)
+  }
+
+  @Test func theNeighbourOfAnOpenCommentIsNotHidden() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse 1")
+    let neighbour = { (side: Neighbour, number: Int) in
+      sut.scene.neighbour(side, of: RowReference(number), offering: "open")?.number
+    }
+    #expect(neighbour(.next, 1) == 5 && neighbour(.previous, 5) == 1)
+    #expect(neighbour(.next, 3) == 5 && neighbour(.previous, 3) == 1, "an open answer that was hidden later")
+  }
+
+  @Test func aNewAnswerThatIsHiddenStaysNew() throws {
+    let (sut, answer) = (makeSUT(), Post.ID(rawValue: "g"))
+    try sut.scene.types("collapse 5")
+    receive(Self.thread + [comment("g", depth: 1), comment("h")], in: sut)
+    readToTheEnd(of: sut)
+    #expect(sut.presenter.model.new.contains(answer))
+    try sut.scene.types("expand 5")
+    readToTheEnd(of: sut)
+    #expect(!sut.presenter.model.new.contains(answer))
+  }
+
   @Test func skippingGoesToTheNextCommentThatIsNoAnswer() throws {
     let sut = makeSUT()
     #expect(shown(.again, in: sut).contains(" 1  ann  1 minute ago"))
@@ -76,6 +105,19 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(throws: failure) { try sut.scene.types("skip") }
     try sut.scene.types("skip 2")
     #expect(shown(.again, in: sut).first == " 4    ann  1 minute ago")
+  }
+
+  @Test func skippingInALongThreadDrawsOnlyTheRowsThatFollow() throws {
+    var drawn = 0
+    let sut = makeSUT(article(lines: 1), onDraw: { drawn += 1 })
+    receive((0..<600).map { comment(String($0), depth: $0 % 2) }, in: sut)
+    _ = shown(.again, in: sut)
+    try sut.scene.types("skip 590")
+    _ = shown(.again, in: sut)
+    drawn = 0
+    try sut.scene.types("skip")
+    #expect(shown(.again, in: sut).first == "593  ann  1 minute ago")
+    #expect(drawn < 10)
   }
 
   @Test func aPageThatBeginsWithAHiddenAnswerGoesOnAfterTheAnswers() throws {
@@ -104,6 +146,12 @@ struct SubthreadTests: ConversationPageSuite {
     let sut = makeSUT(article(lines: 1))
     receive(Self.thread, in: sut)
     return sut
+  }
+
+  /// Prints the page from its beginning to its end.
+  private func readToTheEnd(of sut: SUT) {
+    _ = shown(.first, in: sut)
+    while !shown(.next, in: sut).isEmpty {}
   }
 
   private func bylines(in sut: SUT) -> [String] {

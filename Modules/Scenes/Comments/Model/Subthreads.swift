@@ -22,7 +22,8 @@ struct Subthreads {
   /// The number of answers below a comment, at any depth.
   func answerCount(of id: Post.ID) -> Int { positions[id].map { ends[$0] - $0 - 1 } ?? 0 }
 
-  func isCollapsed(_ id: Post.ID) -> Bool { collapsed.contains(id) }
+  /// Whether a comment is collapsed; not if its last answer was removed from the thread.
+  func isCollapsed(_ id: Post.ID) -> Bool { collapsed.contains(id) && answerCount(of: id) > 0 }
 
   /// The first comment after a comment and its answers; nil if there is none.
   func next(after id: Post.ID) -> Post.ID? {

@@ -210,11 +210,11 @@ extension ListScene {
     switch side {
     case .next:
       if part < numberOfParts(of: rows[index], for: name) { return RowReference(reference.number, part: part + 1) }
-      let next = rows[(index + 1)...].first { action(name, of: $0) != nil }
+      let next = rows[(index + 1)...].first { hasStep(to: $0, by: name) }
       return next.flatMap { model.number(of: $0.id) }.map { RowReference($0) }
     case .previous:
       if part > 1 { return RowReference(reference.number, part: part == 2 ? nil : part - 1) }
-      guard let previous = rows[..<index].last(where: { action(name, of: $0) != nil }),
+      guard let previous = rows[..<index].last(where: { hasStep(to: $0, by: name) }),
         let number = model.number(of: previous.id)
       else { return nil }
       let count = numberOfParts(of: previous, for: name)
@@ -230,6 +230,10 @@ extension ListScene {
     // The action has shown the row, not the list.
     presenter.markShown([row.id])
     return answer
+  }
+
+  private func hasStep(to row: Presenter.Row, by name: String) -> Bool {
+    !presenter.isLeftOut(row) && action(name, of: row) != nil
   }
 
   private func numberOfParts(of row: Presenter.Row, for name: String) -> Int {

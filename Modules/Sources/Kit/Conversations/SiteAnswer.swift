@@ -15,11 +15,13 @@ extension HTTPResponse {
     throw refusal(of: list)
   }
 
-  /// Rejects an answer that refuses comments: one with the status 401 or 403, or a web page in place of data.
+  /// Rejects an answer that refuses comments: one with the status 401 or 403, or a web page in place of data; but not
+  /// one that asks for a password.
   ///
   /// - Throws: `LoadFailure.refusesPrograms`.
   func checkIsOpen() throws {
-    guard ![401, 403].contains(status) else { throw refusal(of: nil) }
+    let asksForPassword = status == 401 && (hadPassword || headers[.wwwAuthenticate] != nil)
+    guard ![401, 403].contains(status) || asksForPassword else { throw refusal(of: nil) }
     try checkIsForPrograms()
   }
 

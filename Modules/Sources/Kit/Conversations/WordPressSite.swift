@@ -3,6 +3,7 @@ import HTTP
 import Loading
 public import Posts
 public import Sources
+import Syndication
 
 /// WordPress blogs, for links to their posts; the items of their feeds already name their comment feeds.
 public struct WordPressSite: ConversationSite {
@@ -61,12 +62,21 @@ public struct WordPressSite: ConversationSite {
     }
   }
 
-  /// Checks the answer about a link of one word, which may lead to another page of the blog: the comment feed of a post
-  /// names the post in the API.
+  /// Checks the answer, which names no post in the API, about a link of one word: it may lead to another page of the
+  /// blog, whose feed has no comments.
   private static func checkIsPost(_ answer: HTTPResponse, at place: ConversationPlace) throws {
-    guard URL(string: place.id).flatMap(post) == nil, answer.status == 404 || (200...299).contains(answer.status)
+    guard URL(string: place.id).flatMap(post) == nil, answer.status == 404 || (200...299).contains(answer.status),
+      !hasComments(answer)
     else { return }
     throw LoadFailure.notAPost(host: WebServer(answer.url)?.name ?? "")
+  }
+
+  private static func hasComments(_ answer: HTTPResponse) -> Bool {
+    do {
+      return try SyndicationEndpoint.feed(in: answer).items.contains { $0.link?.contains("#comment-") == true }
+    } catch {
+      return false  // the page has no feed
+    }
   }
 
   /// Whether the first answer is a comment feed, and not the refusal or the page of a blog that has closed it.

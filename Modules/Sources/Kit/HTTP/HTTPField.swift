@@ -97,5 +97,5 @@ extension HTTPField.Name {
   /// The name and version of the client program.
   public static let userAgent = Self(known: "User-Agent")
   /// The authentication schemes that a server accepts.
-  static let wwwAuthenticate = Self(known: "WWW-Authenticate")
+  package static let wwwAuthenticate = Self(known: "WWW-Authenticate")
 }

@@ -108,6 +108,12 @@ struct PostLineTests {
     #expect(line.contains("(long-name.") == (width >= 56), "a narrow line has only the title")
   }
 
+  @Test func numbersOfFourDigitsFitInTheirColumns() {
+    var story = story()
+    (story.details.commentCount, story.details.facts.score) = (1_020, 1_234)
+    #expect(line(story, width: 76).hasPrefix("      7h  1234  1020  A headline"))
+  }
+
   @Test func aListOfSeveralSourcesHasNoColumnOfPoints() {
     var story = story()
     story.listing.feeds = [PostFeed(name: "Hacker News", address: "https://a.example")]

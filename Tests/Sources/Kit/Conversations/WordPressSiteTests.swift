@@ -90,6 +90,14 @@ struct WordPressSiteTests {
     #expect(client.requests.count == 1)
   }
 
+  @Test func aLinkOfOneWordToAPostThatNamesNoAPIShowsItsComments() async throws {
+    let link = "<link>https://b.example/beans/#comment-1</link>"
+    let item = "<item><guid>1</guid>\(link)<description>one</description></item>"
+    let client = ClientSpy.answering("<rss version='2.0'><channel>\(item)</channel></rss>")
+    let thread = try await thread(client, at: "https://b.example/beans/")
+    #expect(thread.comments.map { $0.details.text?.plainText } == ["one"])
+  }
+
   @Test func lookalikeAddressesAreNotRecognized() throws {
     let contract = SiteContract(
       site: sut, address: "https://b.example/2026/05/12/a-title", isKnownByLink: false

@@ -97,6 +97,12 @@ struct WordPressTests {
     await #expect(throws: LoadFailure.refusesPrograms(host: "a.example")) { try await thread(client) }
   }
 
+  @Test func aCommentFeedThatAsksForAPasswordDoesNotRefusePrograms() async {
+    let client = ClientSpy.answering("", status: 401, headers: [.wwwAuthenticate: #"Basic realm="Beans""#])
+    let failure = LoadFailure.needsPassword(address: "http://NAME:PASSWORD@a.example/beans/feed/")
+    await #expect(throws: failure) { try await thread(client) }
+  }
+
   @Test func anAPIThatHidesTheCommentsIsReplacedByTheFeed() async throws {
     let client = Self.server(comments: [])
     #expect(try await thread(client, total: 2).comments.map(\.details.depth) == [0, 1])

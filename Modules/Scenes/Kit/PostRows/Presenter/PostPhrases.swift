@@ -90,6 +90,11 @@ struct PostPhrases {
   /// A number without a unit, in the form of the user's language.
   func number(_ number: Int) -> String { number.formatted(.number.locale(context.language.locale)) }
 
+  /// A number in a narrow column, without a separator of thousands.
+  func columnNumber(_ number: Int) -> String {
+    number.formatted(.number.grouping(.never).locale(context.language.locale))
+  }
+
   /// The points on its site; nil if they are unknown.
   var score: String? { post.details.facts.score.map { texts(.score, ["count": $0]) } }
 

@@ -130,7 +130,7 @@ extension PostCell {
     guard columns.contains(.points), width >= Self.narrowWidth else { return .empty }
     let comments: [Int?] = width < Self.minimumSourceWidth ? [] : [post.details.commentCount]
     return ([post.details.facts.score] + comments).reduce(.empty) { line, count in
-      let number = StyledText(line: count.map(phrases.number) ?? "", .secondary)
+      let number = StyledText(line: count.map(phrases.columnNumber) ?? "", .secondary)
       return line + Self.end(number, Self.countWidth) + Self.space(Self.gap)
     }
   }

@@ -11,9 +11,6 @@ public import Viper
   var document: Document? { get }
   /// The lines below a row, aligned with the row's text: its pictures, and anything else that belongs to the row.
   func lines(below row: Row, in look: PageLook) -> [PageLine]
-  /// Whether the page leaves a row out, such as an answer to a collapsed comment; the row keeps its number. False by
-  /// default.
-  func isLeftOut(_ row: Row) -> Bool
   /// The row after a row and the answers to it; by default, the row itself.
   ///
   /// - Throws: a `Failure` if no row follows.
@@ -40,7 +37,6 @@ public import Viper
 }
 
 extension PageContent {
-  public func isLeftOut(_ row: Row) -> Bool { false }
   public func rowAfterAnswers(to row: Row) throws -> Row { row }
   public var skipCommand: (name: String, summary: String)? { nil }
 }

@@ -197,11 +197,11 @@ extension PageLayout {
     return start.flatMap(row(at:))?.id ?? first?.id
   }
 
-  /// The rows that are completely within a range of lines.
+  /// The rows that are completely within a range of lines, except for rows without lines.
   func rows(in range: Range<Int>) -> [RowID] {
     rows.indices.filter { row in
-      let end = row + 1 < rows.count ? start(ofRowAt: row + 1) : count
-      return start(ofRowAt: row) >= range.lowerBound && end <= range.upperBound
+      let (first, end) = (start(ofRowAt: row), row + 1 < rows.count ? start(ofRowAt: row + 1) : count)
+      return first < end && first >= range.lowerBound && end <= range.upperBound
     }.map { rows[$0].id }
   }
 

@@ -24,6 +24,8 @@ package import Viper
   private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
+  /// Whether the page was moved to a row that is laid out, so that the next screenful need not lay the rows out again.
+  private var hasMoved = false
   private var isFootDue = false
   /// Whether the notices about the load (failed, cancelled, no rows) must still be printed.
   private var areNoticesDue = true
@@ -87,6 +89,7 @@ extension PageView: SceneView {
   private func skip(_ reference: RowReference?) throws -> Answer {
     guard let row = try reference.map(presenter.row) ?? sheet.rowOnScreen else { return again(from: sheet.startOfRows) }
     let next = try presenter.rowAfterAnswers(to: row)
+    hasMoved = true
     return again(from: sheet.start(ofRow: next.id) ?? sheet.top)
   }
 
@@ -135,7 +138,8 @@ extension PageView {
   package func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     returned = nil
     // The ages and dates in the rows may have changed.
-    if screenful == .first || screenful == .again { sheet.layRowsOutAgain() }
+    if screenful == .first || screenful == .again && !hasMoved { sheet.layRowsOutAgain() }
+    hasMoved = false
     prepare(size)
     switch screenful {
     case .first, .again:
