@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The source's facts are separate from the user's marks (`viewer`) and from facts that a list adds (`listing`).
 public struct Post: Hashable, Identifiable, Sendable {
-  /// The id from the source, unique in that source.
+  /// The id from the source: any text that is not empty, unique in that source, with the same case as on the server.
   public struct ID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
@@ -15,7 +15,7 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var description: String { rawValue }
   }
 
-  /// A token with which a source loads a post or acts on it; only the source interprets it.
+  /// A token with which a source loads a post or acts on it, such as an address; only the source interprets it.
   public struct Handle: RawRepresentable, Hashable, Sendable {
     /// The maximum length of the token, in bytes.
     public static let maximumLength = 16_384
@@ -55,21 +55,21 @@ public struct Post: Hashable, Identifiable, Sendable {
   public struct Details: Hashable, Sendable {
     /// The author; nil if the source does not say.
     public var author: Author?
-    /// The untrusted title; nil if there is none.
+    /// The untrusted title, without tags or character references (`TitleText.plain`); nil if there is none.
     public var title: String?
-    /// The untrusted text; nil if there is none.
+    /// The untrusted text: `HTMLText.document`, or `RichText(plain:)`; nil if there is none.
     public var text: RichText?
-    /// The date of the post; nil if the source does not say.
+    /// The date of the post; nil if the source does not say, never the current time in its place.
     public var createdAt: Date?
     /// The language of the text, as a BCP 47 tag; nil if the source does not say.
     public var language: String?
-    /// The address of the post's page; nil if there is none.
+    /// The address of the post's page, complete with its scheme; nil if there is none.
     public var link: String?
     /// The host of the post's page if the text was extracted from that page; nil if the text is from the source.
     public var fullTextHost: String?
-    /// The addresses of the numbered links in the text, from `[1]`.
+    /// The addresses of the numbered links in the text, from `[1]`, as in `HTMLText.links`.
     public var textLinks: [String] = []
-    /// The number of comments; nil if it is unknown.
+    /// The number of comments, at least 0; nil if it is unknown.
     public var commentCount: Int?
     /// Whether the source supports comments on the post, even if there are none yet.
     public var hasComments = true
@@ -125,11 +125,13 @@ public struct Post: Hashable, Identifiable, Sendable {
   }
 
   public let id: ID
-  /// The untrusted description or title; nil if there is none.
+  /// The untrusted description of a post of pictures; nil if there is none, and for posts with a title or a text.
   public let description: String?
   /// The untrusted name of a location; nil if there is none.
   public let location: String?
   /// The images, in their order; empty for a text-only post.
+  ///
+  /// A text refers to its pictures by their positions here, so that they come first.
   public let images: [ImageRef]
   /// Boxed because a list may have 100,000 posts without details.
   @Boxed var boxedDetails: Details?
@@ -138,6 +140,13 @@ public struct Post: Hashable, Identifiable, Sendable {
   @Boxed private var boxedListing: Listing?
 
   /// Creates a post with its images.
+  ///
+  /// - Parameters:
+  ///   - id: the id from the source, unique in that source.
+  ///   - description: the untrusted description of a post of pictures; nil if there is none.
+  ///   - location: the untrusted name of a location; nil if there is none.
+  ///   - images: the images, those of the text first.
+  ///   - details: the author, the title, the text and more; nil for empty details.
   public init(
     id: ID, description: String? = nil, location: String? = nil, images: [ImageRef], details: Details? = nil
   ) {

@@ -54,7 +54,7 @@ public struct PostWrite: Hashable, Sendable {
 
   /// The kind of the change.
   public let kind: Kind
-  /// True to make the change; false to undo it.
+  /// True to make the change; false to undo it; always true for a vote.
   public let isOn: Bool
   /// The chosen options of the post's poll, by their indices from 0; empty if the change is not a vote.
   public let choices: [Int]
@@ -75,16 +75,19 @@ public struct PostWrite: Hashable, Sendable {
   /// The opposite change, which undoes this one; nil if it cannot be undone.
   public var inverse: PostWrite? { kind == .vote ? nil : PostWrite(kind, isOn: !isOn) }
 
-  /// The name of the command: `like`, `unlike`.
+  /// The name of the command: `like`, `unlike`, `bookmark`, `unbookmark`, `boost`, `unboost` or `vote`.
   public var word: String { isOn ? kind.rawValue : "un" + kind.rawValue }
 
-  /// Whether the post already has the change; nil if the post does not say.
+  /// Whether the post already has the change; nil if the post does not say, because no account has loaded it.
   public func isDone(on post: Post) -> Bool? {
     let facts = post.details.facts
     return kind == .vote ? facts.poll?.hasVote(for: choices) : facts.reactions.map { $0[kind] == isOn }
   }
 
   /// The post with the change; the same post if it already has the change.
+  ///
+  /// Sets the reaction of the account, or its vote in the poll, and adds one to the number of likes, shares or votes,
+  /// or subtracts one, if that number is known.
   public func applied(to post: Post) -> Post {
     guard isDone(on: post) != true else { return post }
     var post = post

@@ -10,14 +10,14 @@ public import Testing
 ///
 /// ```swift
 /// @Test func thingsKeepTheSourceContract() async {
-///   await SourceContract(ThingsKind(), at: "things.example") { request in
+///   await SourceContract(ThingsKind(), at: "https://things.example", pageSize: 3) { request in
 ///     ThingsServer.answer(to: request)
 ///   }.check()
 /// }
 /// ```
 ///
 /// The server must answer with at least one post, with comments on one of the first posts if the source supports
-/// comments, and with a second page if it supports pages.
+/// comments, and with a second page if it supports pages. It should know only the ids of its sample, some with capitals.
 public struct SourceContract: Sendable {
   /// The answer to a request; throws `LoadFailure` if there is none.
   public typealias Respond = @Sendable (HTTPRequest) async throws -> HTTPResponse
@@ -35,7 +35,8 @@ public struct SourceContract: Sendable {
   /// - Parameters:
   ///   - kind: the kind of source.
   ///   - place: the canonical location of the source, as in its address after the name of the kind and a colon.
-  ///   - pageSize: the number of items per page.
+  ///   - pageSize: the number of items per page; with more items than the pages of the sample have, a source is found
+  ///     that takes a short page for the last one.
   ///   - respond: answers each request.
   public init(_ kind: any SourceKind, at place: String, pageSize: Int = 2, respond: @escaping Respond) {
     self.kind = kind

@@ -2,7 +2,8 @@ import Foundation
 
 /// Identifies an account of an API, or the account that is used by default there.
 ///
-/// A server may have two APIs with separate accounts: that of Mastodon, and that of Google Reader.
+/// A server may have two APIs with separate accounts: that of Mastodon, and that of Google Reader. Users sign in to the
+/// first one by OAuth, so that any server with its endpoints, such as `/api/v1/apps`, may have such an account.
 public struct AccountID: Hashable, Sendable {
   /// The maximum length of a name in an address, in bytes.
   private static let maximumName = 256
@@ -14,7 +15,11 @@ public struct AccountID: Hashable, Sendable {
   /// The Google Reader API that the account belongs to; nil for an account of the server's Mastodon API.
   public let reader: ReaderAPI?
 
-  /// Creates the identity of an account of a Mastodon API; `name` is nil for the default account of the server.
+  /// Creates the identity of an account of a Mastodon API, or of a server that signs users in as Mastodon does.
+  ///
+  /// - Parameters:
+  ///   - name: the name without the server, such as `ann`; nil for the default account of the server.
+  ///   - server: the server, to which alone the token of the account is sent.
   public init(_ name: String? = nil, on server: WebServer) {
     (self.name, self.server, reader) = (name, server, nil)
   }

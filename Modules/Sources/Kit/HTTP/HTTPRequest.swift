@@ -9,18 +9,23 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The method, with its body.
   public let method: Method
   /// Headers in addition to the client's own; a redirect does not send them to another server.
+  ///
+  /// Credentials are not among them: the client adds the token of `account`.
   public var headers: HTTPFields
-  /// The limits of the response.
+  /// The limits of the response, such as `SourceLimits.document`; a response that exceeds them fails.
   public private(set) var limits: AnswerLimits
   /// The kind of response that is requested.
   public let purpose: Purpose
   /// The account whose token may be sent; nil for any address that comes from a stranger's document.
+  ///
+  /// Without a login of the account, and to any other server, the request is sent without a token.
   public var account: AccountID?
   /// The source whose document contains the address; nil if the user has given the address.
   ///
-  /// A source in the public network must not refer to addresses on this computer or in a private network.
+  /// A source in the public network must not refer to addresses on this computer or in a private network. The program
+  /// sets it for the requests of sources.
   public var origin: URL?
-  /// The network of the source of the request.
+  /// The network of the source of the request; the program sets it.
   public var network = Network.unknown
   /// Whether the request only asks what is at an address; a refusal is then a valid response, not a reason to wait.
   public var isQuestion = false
@@ -28,6 +33,15 @@ public struct HTTPRequest: Hashable, Sendable {
   public var receiver: BodyReceiver?
 
   /// Creates a request; by default, a GET request for a document without a token.
+  ///
+  /// - Parameters:
+  ///   - url: the address, `http` or `https`.
+  ///   - method: the method, with its body.
+  ///   - headers: headers in addition to the client's own, without credentials.
+  ///   - limits: the limits of the response, such as `SourceLimits.document`.
+  ///   - purpose: the kind of response that is requested.
+  ///   - account: the account whose token may be sent; nil to send none.
+  ///   - origin: the source whose document contains the address; nil if the user has given it.
   public init(
     url: URL, method: Method = .get, headers: HTTPFields = [:], limits: AnswerLimits, purpose: Purpose = .document,
     account: AccountID? = nil, origin: URL? = nil
@@ -92,9 +106,9 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The body of a request.
   public enum Body: Hashable, Sendable {
-    /// URL-encoded fields.
+    /// Fields, which are percent-encoded and sent as `application/x-www-form-urlencoded`; none for an empty body.
     case form([URLQueryItem])
-    /// A JSON document.
+    /// The text of a JSON document, which is sent as it is.
     case json(String)
   }
 

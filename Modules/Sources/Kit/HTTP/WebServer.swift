@@ -2,12 +2,14 @@ public import Foundation
 
 /// A web server: scheme, host and port.
 public struct WebServer: Hashable, Sendable {
-  /// The address of the server, without a path, in canonical form.
+  /// The address of the server, such as `https://example.org:8443`: in lower case, without a path or a default port.
   public let url: URL
-  /// The host, and the port if it is not the default port of the scheme.
+  /// The host, and the port if it is not the default port of the scheme, such as `example.org` or `localhost:8080`.
   public let name: String
 
-  /// Determines the server of an address; nil if the address is not a web address.
+  /// Determines the server of an address, whose user, path and query are ignored.
+  ///
+  /// Nil unless the scheme is `http` or `https`, and the address has a host and a valid port.
   public init?(_ url: URL) {
     guard url.isOfWeb, let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased() else { return nil }
     let port = url.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
@@ -17,6 +19,8 @@ public struct WebServer: Hashable, Sendable {
   }
 
   /// Parses the name of a server, such as `example.org` or `localhost:8080`; nil for any other text.
+  ///
+  /// The scheme is `https`, or `http` for this computer.
   public init?(named name: some StringProtocol) {
     guard !name.contains(where: { "/?#@%\\".contains($0) }), let url = URL(written: String(name)) else { return nil }
     self.init(url)

@@ -53,8 +53,10 @@ public protocol Messaging: Source {
 public protocol Writing: Source {
   /// The account that makes the changes: the one that the source's address names, or the default one of its server.
   var account: AccountID { get }
-  /// The kinds of changes that are possible on a post, whether or not they were made before.
+  /// The kinds of changes that are possible on a post, whether or not they were made before; empty if there are none.
+  ///
+  /// Lists offer them only on posts whose `details.facts.reactions` is not nil, which an account has loaded.
   func abilities(for post: Post) -> Set<PostWrite.Kind>
-  /// Describes how a change of a post is sent.
+  /// Describes how a change of a post is sent; called only for a kind among the `abilities` of the post.
   func request(_ write: PostWrite, on post: Post) -> SourceWrite
 }
