@@ -82,6 +82,7 @@ struct PostLineTests {
   ])
   func aStoryHasItsPointsItsCommentCountAndTheSiteOfItsLink(width: Int, lines: String) {
     #expect(PostColumns(of: [story()]) == [.date, .points], "in place of the author")
+    #expect(PostColumns(of: [story(), post()]) == [.date, .source], "most posts have no points")
     #expect(line(story(), width: width) == lines)
   }
 

@@ -198,14 +198,15 @@ public struct PostColumns: OptionSet, Hashable, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Creates the columns for which at least one of the posts has a value.
+  /// Creates the columns for which at least one of the posts has a value; points need one on most of the posts.
   public init(of posts: [Post]) {
     self = []
     if posts.contains(where: { $0.details.createdAt != nil }) { insert(.date) }
     let hasSource = { (post: Post) in
       !post.listing.feeds.isEmpty || post.details.notice == nil && post.details.author?.name.nonBlank != nil
     }
-    if posts.contains(where: { $0.details.facts.score != nil }), posts.allSatisfy(\.listing.feeds.isEmpty) {
+    let ranked = posts.count { $0.details.facts.score != nil }
+    if ranked > posts.count / 2, posts.allSatisfy(\.listing.feeds.isEmpty) {
       insert(.points)
     } else if posts.contains(where: hasSource) {
       insert(.source)
