@@ -17,9 +17,18 @@ func loadSavedQuotes(
   return interactor
 }
 
+/// The texts of a package.
+nonisolated enum WeatherText: String, TextKey {
+  case units
+
+  static let table = StringTable<WeatherText>([])
+}
+
 /// A setting of a package.
 enum Temperature {
-  static let units = SceneSetting("weather.units", values: ["c", "f"]) { _ in "the unit of temperatures" }
+  static let units = SceneSetting("weather.units", values: ["c", "f"]) { language in
+    WeatherText.table.strings(for: language)[.units]
+  }
 
   static func text(of celsius: Double, _ services: SceneServices) -> String {
     services.settings[units] == "f" ? "\(celsius * 9 / 5 + 32) °F" : "\(celsius) °C"

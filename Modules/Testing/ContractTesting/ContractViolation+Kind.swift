@@ -19,6 +19,8 @@ extension ContractViolation {
     case unsteadyRows, translatedName, swallowedFailure, lostRowsOfFailure, noNetwork, earlierChangeLost, firstWordOnly
     case globalState, unstableHash, twiceUnescaped, relativeLink, undoneAgain
     case pageDocument, placeWithoutPart, requestElsewhere, trapsWhenEmpty, lostReply, dateForm, unescapedID
+    case movedChange, sameItem, ignoredRefusal, swallowedPageFailure, isoTime
+    case shortPage, uncountedItem, inventedAuthor, constantServer, threadFailed
   }
 
   private static let texts = MistakeTexts(PackageResources.violations_json)

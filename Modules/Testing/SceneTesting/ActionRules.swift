@@ -56,8 +56,8 @@ import Viper
     }
     if performed.findings.isEmpty {
       let others = await otherRows()
-      findings += others.isEmpty ? await earlierChange(checksUndo: undone.isEmpty) : others
-      findings += await firstWord()
+      findings += others.isEmpty ? await earlierChange(checksUndo: undone.isEmpty) + movedChange() : others
+      findings += await firstWord() + sameItem() + ignoredRefusal()
     }
     findings += await shownLate()
     findings += await oneLanguage(performed.sentences)
@@ -95,7 +95,11 @@ extension ActionRules {
   /// The numbers of the rows that a line changes, adds or removes.
   private func changedRows(by line: SceneFacts.Line) async -> Set<Int> {
     let trial = await trial(line)
-    return Set(Set(trial.rows[0]).symmetricDifference(trial.rows[1]).compactMap { $0["number"]?.integer })
+    return numbers(ofRowsIn: trial.rows[0], differingFrom: trial.rows[1])
+  }
+
+  private func numbers(ofRowsIn rows: [JSONValue], differingFrom others: [JSONValue] = []) -> Set<Int> {
+    Set(Set(rows).symmetricDifference(others).compactMap { $0["number"]?.integer })
   }
 
   /// The violation of an action on the second row that changes the first one back, or whose undo does.
@@ -114,6 +118,44 @@ extension ActionRules {
     return await trial.undo(
       to: [trial.rows[1]], other, difference: Finding(.notRestored, line.text, other.text, subject: action.word))
   }
+
+  /// The violation of an action whose change shows on another row after a refresh in a different order.
+  private func movedChange() async -> [Finding] {
+    let trial = await trial(line)
+    let changed = numbers(ofRowsIn: trial.rows[0], differingFrom: trial.rows[1])
+    guard !changed.isEmpty else { return [] }
+    let control = await self.trial()
+    guard trial.rows[0] == control.rows[0], let after = await trial.refreshedRows(with: contract.changed),
+      let unchanged = await control.refreshedRows(with: contract.changed)
+    else { return [] }
+    let moved = numbers(ofRowsIn: after, differingFrom: unchanged).subtracting(changed)
+      .intersection(numbers(ofRowsIn: trial.rows[0]))
+    return moved.min().map { [Finding(.movedChange, line.text, $0, subject: action.word)] } ?? []
+  }
+
+  /// The violation of an action that shows the same item for two rows, at different routes.
+  private func sameItem() async -> [Finding] {
+    guard rows.count > 1 else { return [] }
+    let other = action.line(on: rows[1])
+    guard let first = await trial(line).shownItem(), let second = await trial(other).shownItem(),
+      first.route != second.route, first.rows == second.rows
+    else { return [] }
+    return [Finding(.sameItem, line.text, other.text, subject: action.word)]
+  }
+
+  /// The violation of an action that reports no failure if the server refuses its request.
+  private func ignoredRefusal() async -> [Finding] {
+    guard contract.network != nil else { return [] }
+    let trial = await SceneTrial(contract, [line], refusesChanges: true)
+    // A task that the scene does not know may send its request later.
+    guard await contract.happens(within: Self.maximumWait, { trial.played.refusedCount > 0 }),
+      !trial.results[0].findings.contains(where: { $0.violation.isOf(.actionFailed) })
+    else { return [] }
+    return [Finding(.ignoredRefusal, line.text, subject: action.word)]
+  }
+
+  /// The number of background tasks during which an action must send its request.
+  private static var maximumWait: Int { 100 }
 
   /// The violation of an action that uses only the first of several words.
   private func firstWord() async -> [Finding] {
@@ -160,8 +202,8 @@ extension ActionRules {
     let again = SceneFacts.Line(
       word: line.word, text: line.text + (action.words.isEmpty ? "" : " again"), row: line.row)
     let trial = await trial(line, again)
-    guard trial.rows[1] != trial.rows[0], trial.results[1].findings.isEmpty, trial.rows[2] != trial.rows[1],
-      trial.played.services.lastChange.count == 2
+    guard trial.rows[1] != trial.rows[0], trial.results[1].findings.isEmpty,
+      action.words.isEmpty || trial.rows[2] != trial.rows[1], trial.played.services.lastChange.count == 2
     else { return [] }
     return await trial.undo(
       to: [trial.rows[1], trial.rows[0]], again,

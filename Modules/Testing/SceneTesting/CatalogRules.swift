@@ -141,6 +141,21 @@ import Viper
     return []
   }
 
+  /// Reports a list, made by its entry, that ends as if it were complete if the request of its second page fails.
+  func swallowedPageFailures() async -> [Finding] {
+    let isOffline = WaitableState(false)
+    let played = PlayedScene(contract, fails: { _ in isOffline.state })
+    guard contract.network != nil, let scene = await entryScene(at: played.scene.route, with: played),
+      scene.state == .loaded, scene.view.canLoadMore
+    else { return [] }
+    let (rowCount, failureCount) = (scene.rowCount, played.failed.count)
+    isOffline.update { $0 = true }
+    scene.loadMore()
+    _ = await contract.happens { !scene.isBusy }
+    guard played.failed.count > failureCount, scene.rowCount == rowCount, !scene.view.canLoadMore else { return [] }
+    return [Finding(.swallowedPageFailure, scene.route)]
+  }
+
   /// The maximum number of requests of a list that are made to fail, one at a time.
   private static var maximumRequests: Int { 10 }
 

@@ -24,13 +24,17 @@ import Viper
     }
   }
 
-  /// The violations of a title, a summary, or a text for an empty list, that is English in other languages; languages
-  /// whose tables are known to have English texts are skipped.
+  /// The violations of a title, a summary of a command or a setting, or a text for an empty list, that is English in
+  /// other languages; languages whose tables are known to have English texts are skipped.
   func screens(except known: Set<String>) async -> [Finding] {
     var texts: [String: [String]] = [:]
     var notices: [(language: Language, text: String)] = []
     for language in Language.supported {
-      let scene = await contract.loaded(in: language).scene
+      let played = await contract.loaded(in: language)
+      let scene = played.scene
+      for setting in contract.catalog?(played.services).flatMap(\.settings) ?? [] {
+        texts["the summary of the setting “\(setting.name)”", default: []].append(setting.summary(language))
+      }
       for command in scene.commands { texts["the summary of “\(command.name)”", default: []].append(command.summary) }
       if !contract.sameTexts.contains("title"), SceneFacts(of: scene)?.isContent(scene.title) != true {
         texts["the title", default: []].append(scene.title)

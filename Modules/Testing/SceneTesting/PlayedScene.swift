@@ -22,31 +22,44 @@ private let now = Date()
   let settings: PlayedSettings
   /// The routes shown through the services, in order.
   private let routes: WaitableState<[Route]>
-  /// The addresses requested through the services, and those whose requests failed.
-  private let gets: WaitableState<(all: [String], failed: [String])>
+  /// The requests through the services.
+  private let requests: WaitableState<Requests>
   /// The events of the scene, in order.
   private(set) var events: [SceneEvent] = []
   let meter: HoldMeter
 
-  /// Creates a scene without starting it; requests through its services fail if there is no `network`, and the request
-  /// for the address `failing` always fails.
+  private struct Requests: Sendable {
+    var addresses: [String] = []
+    var failed: [String] = []
+    var refusedCount = 0
+  }
+
+  /// Creates a scene without starting it.
+  ///
+  /// Requests through its services fail if there is no `network`, and those to addresses for which `fails` is true
+  /// always fail. With `refusesChanges`, requests with a body are answered with the status 500.
   init(
     _ contract: SceneContract<Resource>, in language: Language = .english, meter: HoldMeter = HoldMeter(),
-    settings: PlayedSettings = PlayedSettings(), fails: @escaping @Sendable (String) -> Bool = { _ in false }
+    settings: PlayedSettings = PlayedSettings(), refusesChanges: Bool = false,
+    fails: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), WaitableState<[Route]>([]))
-    let gets = WaitableState<(all: [String], failed: [String])>(([], []))
+    let requests = WaitableState(Requests())
     let stack = SceneStackSpy<any Scene>()
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
       get: { [network = contract.network] request in
         let address = request.url.absoluteString
-        gets.update { $0.all.append(address) }
+        requests.update { $0.addresses.append(address) }
+        if refusesChanges, request.body != nil {
+          requests.update { $0.refusedCount += 1 }
+          return (Data(), 500)
+        }
         do {
           guard let network, !fails(address) else { throw LoadFailure.offline }
           return try network.load(request)
         } catch {
-          gets.update { $0.failed.append(address) }
+          requests.update { $0.failed.append(address) }
           throw error
         }
       },
@@ -54,7 +67,7 @@ private let now = Date()
       show: { route in routes.update { $0.append(route) } }, settings: settings.values)
     scene = contract.make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
-    (self.routes, self.settings, self.gets) = (routes, settings, gets)
+    (self.routes, self.settings, self.requests) = (routes, settings, requests)
     scene.onEvent = { [weak self] in self?.events.append($0) }
   }
 
@@ -71,9 +84,11 @@ private let now = Date()
   var shownRoutes: [Route] { routes.state }
 
   /// The addresses requested through the services, in order.
-  var requested: [String] { gets.state.all }
+  var requested: [String] { requests.state.addresses }
   /// The addresses requested through the services whose requests failed, in order.
-  var failed: [String] { gets.state.failed }
+  var failed: [String] { requests.state.failed }
+  /// The number of requests with a body that were refused.
+  var refusedCount: Int { requests.state.refusedCount }
 
   /// Whether the picture of any row has arrived or failed.
   var hasPictureEvent: Bool {

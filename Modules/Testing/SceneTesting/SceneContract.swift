@@ -58,7 +58,8 @@ import Viper
   ///   - empty: a resource without rows; nil for a scene that always has one.
   ///   - hostile: makes a resource with this text in every place that a server controls.
   ///   - texts: the tables of the scene's texts.
-  ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language.
+  ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language; and
+  ///     words that the rows show in every language.
   ///   - catalog: the entries of the package's scenes; required if the scene shows others.
   ///   - network: the answers to requests of `services.get`, `post` and `answers`, by address; required for entries
   ///     that load with these.
@@ -132,6 +133,8 @@ import Viper
       ? await ActionRules.findings(of: self, checksLeaks: lifetime.isEmpty) + catalog.settings() : unsteady
     findings += await loading.pictures() + screens.blankRows() + languages.translatedNames()
     findings += await catalog.unknownItems() + catalog.repeatedRows() + catalog.swallowedFailures()
+    findings += await catalog.swallowedPageFailures()
+    if untranslated.isEmpty { findings += await DrawnTextRules(contract: self).findings() }
     findings += await screens.hostileTexts() + screens.printedTexts() + holds.slowSteps()
     return findings.merged
   }
@@ -141,20 +144,22 @@ import Viper
   /// A scene that has loaded a resource; `full` if it is nil.
   func loaded(
     _ resource: Resource? = nil, in language: Language = .english, meter: HoldMeter = HoldMeter(),
-    settings: PlayedSettings = PlayedSettings()
+    settings: PlayedSettings = PlayedSettings(), refusesChanges: Bool = false
   ) async -> PlayedScene<Resource> {
-    let played = PlayedScene(self, in: language, meter: meter, settings: settings)
+    let played = PlayedScene(
+      self, in: language, meter: meter, settings: settings, refusesChanges: refusesChanges)
     await played.start()
     await played.end(with: .success(resource ?? full))
     return played
   }
 
-  /// Whether a condition becomes true while background tasks run one after the other, at most `patience` of them.
+  /// Whether a condition becomes true while background tasks run one after the other, at most `count` of them; nil for
+  /// `patience`.
   ///
   /// Each task runs after all work that was waiting for a thread, so the result does not depend on the machine's speed.
   /// Only for a scene that violates a rule do all `patience` tasks run.
-  func happens(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<Self.patience {
+  func happens(within count: Int? = nil, _ condition: () -> Bool) async -> Bool {
+    for _ in 0..<(count ?? Self.patience) {
       if condition() { return true }
       guard !Task.isCancelled else { return false }
       await Task.detached(priority: .background) {}.value

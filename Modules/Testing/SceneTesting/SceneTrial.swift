@@ -21,10 +21,10 @@ import Viper
 
   init(
     _ contract: SceneContract<Resource>, _ lines: [SceneFacts.Line] = [], in language: Language = .english,
-    meter: HoldMeter = HoldMeter()
+    meter: HoldMeter = HoldMeter(), refusesChanges: Bool = false
   ) async {
     self.contract = contract
-    played = await contract.loaded(in: language, meter: meter)
+    played = await contract.loaded(in: language, meter: meter, refusesChanges: refusesChanges)
     rows = [played.rows]
     for line in lines {
       let result = await perform(line)
@@ -86,14 +86,31 @@ import Viper
     }
   }
 
-  /// The rows after a refresh; nil if the refresh fails, which is another violation.
-  func refreshedRows() async -> [JSONValue]? {
+  /// The rows after a refresh, which is answered with `full` if `resource` is nil; nil if the refresh fails, which is
+  /// another violation.
+  func refreshedRows(with resource: Resource? = nil) async -> [JSONValue]? {
     do {
-      try await played.reload(with: contract.full)
+      try await played.reload(with: resource ?? contract.full)
       return played.rows
     } catch {
       return nil
     }
+  }
+}
+
+extension SceneTrial {
+  /// The route and the rows of the last scene that was shown, which loads them itself; nil if it shows none, or needs an
+  /// answer from the contract.
+  func shownItem() async -> (route: Route, rows: [JSONValue])? {
+    guard let scene = played.shown.last else { return nil }
+    scene.start()
+    let isIdle = await contract.happens {
+      played.loader.endAll(with: .failure(LoadFailure.lost))
+      played.pictures.endAll(with: .failure(LoadFailure.lost))
+      return !scene.isBusy
+    }
+    guard isIdle, scene.state == .loaded, let rows = scene.json(.all)["rows"]?.values, !rows.isEmpty else { return nil }
+    return (scene.route, rows)
   }
 }
 

@@ -28,7 +28,7 @@ struct AnswerRules<Value: Equatable> {
   }
 
   /// The name of the first member whose absence makes the mapping wrong; nil if there is none.
-  private func member(isWrong: (HTTPResponse) throws -> Bool) -> String? {
+  func member(isWrong: (HTTPResponse) throws -> Bool) -> String? {
     reductions.first { name, less in
       do {
         return try TrapNote.whileRunning(ContractViolation(.trapsWithout, list, name)) { try isWrong(less) }
@@ -70,7 +70,7 @@ struct AnswerRules<Value: Equatable> {
   }
 
   /// Copies of the answer, each without one member of its JSON, with the member's name; empty if it is not JSON.
-  private var reductions: [(name: String, answer: HTTPResponse)] {
+  var reductions: [(name: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     return json.names.sorted().prefix(Self.maximumNames).map { name in
       (name, answer.with(json.without(name)))
@@ -79,11 +79,11 @@ struct AnswerRules<Value: Equatable> {
 }
 
 extension AnswerRules {
-  /// Reports mistakes in mapping other forms of the answer's dates and texts.
+  /// Reports mistakes in mapping other forms of the answer's dates and texts, or an answer without its authors.
   ///
   /// - Throws: the error of mapping the whole answer.
   func otherForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
-    try dateForms(posts) + references(posts)
+    try dateForms(posts) + references(posts) + inventedAuthors(posts)
   }
 
   /// Reports a mapping that loses a post's date if the same time is written in another form.
@@ -151,19 +151,6 @@ extension AnswerRules<CommentThread> {
     } catch {
       return [Finding(.lostReply, reply.id, reply.parent, context: context)]
     }
-  }
-}
-
-extension AnswerRules<Page<Post>> {
-  /// Reports a mapping that reads a missing number of comments as 0.
-  ///
-  /// - Throws: the error of mapping the whole answer.
-  func missingCounts() throws -> [Finding] {
-    let counted = Set(try read(answer).items.filter { ($0.details.commentCount ?? 0) > 0 }.map(\.id))
-    let name = member { less in
-      try read(less).items.contains { counted.contains($0.id) && $0.details.commentCount == 0 }
-    }
-    return name.map { [Finding(.missingCount, list, $0, context: context)] } ?? []
   }
 }
 

@@ -1,19 +1,31 @@
 import ContractTesting
 import Foundation
 import HTTP
+import Loading
+import Posts
 import Sources
 
-/// Checks that a kind keeps the port and the path of an address, and that the source requests its timeline there.
+/// Checks that a kind keeps the port and the path of an address, and that the source requests its timeline and resolves
+/// addresses there.
 struct PlaceRules {
   let kind: any SourceKind
   let place: String
   let pageSize: Int
   let respond: SourceContract.Respond
 
-  /// Reports mistakes for the place with a port added and, if it has no path, with a path added.
+  /// The host to which the server of the test is moved.
+  private static let otherHost = "elsewhere.example"
+
   func findings() async -> [Finding] {
-    guard var address = URLComponents(string: place), ["http", "https"].contains(address.scheme), address.host != nil
+    guard let address = URLComponents(string: place), ["http", "https"].contains(address.scheme),
+      let host = address.host
     else { return [] }
+    return await parts(of: address) + constantServer(address, host)
+  }
+
+  /// Reports mistakes for the place with a port added and, if it has no path, with a path added.
+  private func parts(of address: URLComponents) async -> [Finding] {
+    var address = address
     let hasPath = !["", "/"].contains(address.path)
     address.port = address.port ?? 8_443
     if !hasPath { address.path = "/club" }
@@ -36,6 +48,32 @@ struct PlaceRules {
       return [Finding(.requestElsewhere, place, url, part)]
     } catch {
       return []  // the kind refuses the place
+    }
+  }
+
+  /// Reports a post with an address on the host of the test's place, although the place and the answer have another one.
+  private func constantServer(_ address: URLComponents, _ host: String) async -> [Finding] {
+    var moved = address
+    moved.host = Self.otherHost
+    guard let text = moved.string, let other = kind.location(explicit: text) else { return [] }
+    let client = RecordingClient(respond: respond)
+    let services = SourceServices(client: client, pageSize: pageSize)
+    do {
+      guard case .request(let known, _) = try kind.source(at: place, services).timeline(after: nil).load,
+        case .request(let request, let read) = try kind.source(at: other, services).timeline(after: nil).load
+      else { return [] }
+      let url = try await request().url
+      guard url.host() == Self.otherHost else { return [] }
+      let answer = try await client.send(try await known())
+      let body = String(decoding: answer.body, as: UTF8.self).replacing(host, with: Self.otherHost)
+      let response = HTTPResponse(status: answer.status, headers: answer.headers, body: Data(body.utf8), url: url)
+      let addresses = try read(response).items.flatMap { post in
+        post.details.textLinks + post.images.map(\.address) + [post.details.link].compactMap(\.self)
+      }
+      let constant = addresses.first { URL(string: $0)?.host() == host }
+      return constant.map { [Finding(.constantServer, other, $0)] } ?? []
+    } catch {
+      return []  // the kind refuses the place, or the answer depends on its host
     }
   }
 

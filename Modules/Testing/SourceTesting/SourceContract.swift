@@ -135,7 +135,7 @@ extension SourceContract {
       let page = try await document.value(from: client)
       findings += ids(of: page.items, in: source) + page.items.flatMap { PostRules(post: $0).findings }
       findings += await reading(document, client) {
-        try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts() + $0.otherForms(\.items)
+        try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts() + $0.otherForms(\.items) + $0.lists()
           + UnreadFacts($0.answer).relativeAddresses(in: page.items)
       }
       repeated += repeatedIDs(in: page.items, after: posts)
@@ -232,7 +232,7 @@ extension SourceContract {
           findings.append(self.thread("A post says that it has comments, and there are none to load.", post))
         }
       } catch {
-        findings.append(self.thread("The thread of a post failed: \(error).", post))
+        findings.append(Finding(.threadFailed, "\(error)", context: "post “\(post.id)”"))
       }
     }
     if commentCount == 0, findings.isEmpty {

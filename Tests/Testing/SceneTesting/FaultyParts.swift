@@ -48,10 +48,16 @@ import Viper
 @MainActor final class NamesRouter {
   let push: (Name) -> Void
   let show: (Route) throws -> Void
+  /// Sends a copy to the server.
+  let send: @Sendable () async throws -> Void
 
-  init(push: @escaping (Name) -> Void, show: @escaping (Route) throws -> Void) {
+  init(
+    push: @escaping (Name) -> Void, show: @escaping (Route) throws -> Void,
+    send: @escaping @Sendable () async throws -> Void
+  ) {
     self.push = push
     self.show = show
+    self.send = send
   }
 }
 

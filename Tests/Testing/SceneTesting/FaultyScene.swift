@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Localization
 import Pictures
 import Posts
 import SceneKit
@@ -23,14 +24,23 @@ extension SceneKind {
   static let endOfWork = WaitableState(false)
 
   /// The setting that all scenes of names read when they draw a row.
-  nonisolated static let ending = SceneSetting("names.ending", values: ["none", "bang"]) { _ in "the end of each name" }
+  nonisolated static let ending = setting { "the end of each name (\($0.tag))" }
+
+  private nonisolated static func setting(
+    _ summary: @escaping @MainActor @Sendable (Language) -> String
+  ) -> SceneSetting {
+    SceneSetting("names.ending", values: ["none", "bang"], summary: summary)
+  }
 
   typealias Load = @Sendable (String?) async throws -> Page<Name>
 
   /// The entries of a catalog with the scene, and with the one that it shows.
   static func entries(_ services: SceneServices, _ mistake: Mistake = .none) -> [SceneEntry] {
     [
-      SceneEntry(.names, about: "names", settings: [ending], texts: { [] }) { _, _ in
+      SceneEntry(
+        .names, about: "names",
+        settings: [mistake == .settingInEnglish ? setting { _ in "the end of each name" } : ending], texts: { [] }
+      ) { _, _ in
         make(.none, services) { try await names(mistake, services, after: $0) }
       },
       SceneEntry(.name, example: ["id": "a"], texts: { [] }) { parameters, placement in
@@ -57,13 +67,21 @@ extension SceneKind {
     case .losesRows:
       let (first, second) = (try await text("a", services), try? await text("b", services))
       return Page(items: [first, second].compactMap(\.self).map { Name($0) }, cursor: nil)
+    case .swallowsPageFailure:
+      if cursor == nil { return Page(items: [Name(try await text("a", services))], cursor: "2") }
+      let name = try? await text("b", services)
+      return Page(items: name.map { [Name($0)] } ?? [], cursor: nil)
     default: return Page(items: [], cursor: nil)
     }
   }
 
   private nonisolated static func text(_ name: String, _ services: SceneServices) async throws -> String {
+    String(decoding: try await services.get(address(of: name)).body, as: UTF8.self)
+  }
+
+  private nonisolated static func address(of name: String) throws -> URL {
     guard let url = URL(string: "https://names.example/\(name)") else { throw LoadFailure.refusedAddress }
-    return String(decoding: try await services.get(url).body, as: UTF8.self)
+    return url
   }
 
   static func make(
@@ -99,9 +117,16 @@ extension SceneKind {
         push: { name in
           for _ in 0..<(mistake == .opensTwice ? 2 : 1) {
             services.stack.push(
-              make(.none, services, at: Self.placement(of: name, mistake)) { _ in Page(items: [name], cursor: nil) })
+              make(.none, services, at: Self.placement(of: name, mistake)) { _ in
+                Page(items: [mistake == .opensSameItem ? Name("a") : name], cursor: nil)
+              })
           }
-        }, show: services.show), lastChange: services.lastChange, ending: { end(mistake, services.settings) })
+        }, show: services.show,
+        send: {
+          guard try await services.post(.form([]), to: address(of: "copies")).status == 200 else {
+            throw LoadFailure.malformed
+          }
+        }), lastChange: services.lastChange, ending: { end(mistake, services.settings) })
     let view = ListView(
       presenter: presenter, pictures: pictures(mistake, services.loadPicture, output: display)
     ) { row in

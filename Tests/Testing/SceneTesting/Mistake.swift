@@ -8,11 +8,11 @@ enum Mistake: String, CaseIterable, Sendable {
   // States and rows.
   case saysNothingWhenEmpty, hidesFailure, saysEmptyInEnglish, numbersByPosition, idsAnew, tooWide, countsCharacters,
     drawsRawText, printsText, drawsNoLines, drawsNothing, hasNoHint, hasAddressAsHint, titleInEnglish, hasNoTitle,
-    titleOfEachLook
+    titleOfEachLook, labelInEnglish, timeInUTC
   // Scripts.
   case noKind, kindOfTwoWords, repeatedField, reservedRowField, reservedSceneField, translatesField
   // Order and failures.
-  case ordersByDictionary, swallowsFailure, losesRows
+  case ordersByDictionary, swallowsFailure, losesRows, swallowsPageFailure, ignoresRefusal
   // Pages.
   case hasNoNextPage, forgetsCursor, takesFirstRowAsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage,
     positionsOfEachPage,
@@ -24,11 +24,11 @@ enum Mistake: String, CaseIterable, Sendable {
     opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, opensTwice, opensList, answersUnknownWord,
     answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, copiesFirstRow,
     showsCopiesLate, worksForever, showsAnotherItem, summaryInEnglish, failsInEnglish, forgetsOtherCopies,
-    usesFirstWord, sharesCopies, loadsItemFromServer
+    usesFirstWord, sharesCopies, loadsItemFromServer, keepsCopiesByPosition, opensSameItem
   // Undo.
-  case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies, undoLeavesStore
+  case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies, undoForgetsEarlierMark, undoLeavesStore
   // Settings.
-  case forgetsToDeclareSetting, keepsSettingInRow, keepsLimitInRow, hidesSetting
+  case forgetsToDeclareSetting, keepsSettingInRow, keepsLimitInRow, hidesSetting, settingInEnglish
   // Time.
   case sleeps, computes, drawsSlowly, drawsManyLines
 }

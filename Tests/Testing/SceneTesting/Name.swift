@@ -88,6 +88,8 @@ struct NameCell: Cell {
     case .drawsNoLines where text.hasSuffix("b1"): []
     case .printsText where text.hasPrefix("text-"): printing { StyledText(text).wrapped(to: width) }
     case .tooWide: [StyledText(line: text)]
+    case .labelInEnglish: StyledText("Name: \(text)").wrapped(to: width)
+    case .timeInUTC: StyledText("\(text), 2026-11-29T09:00:00Z").wrapped(to: width)
     case .hidesSetting: StyledText(self.text).wrapped(to: width)
     case .keepsLimitInRow: StyledText(self.text).wrapped(to: width, atMost: end.isEmpty ? 9 : 1)
     case .drawsRawText: [StyledText(drawn: String(text.prefix(20)), width: 20)] + StyledText(text).wrapped(to: width)

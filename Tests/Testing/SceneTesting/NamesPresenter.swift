@@ -83,7 +83,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     let rows = items.enumerated().map { index, name in
       var row = Row(
         id: id(of: name, at: page.items.count - index, in: page), text: name.text, end: ending(),
-        copies: copies[name.id] ?? 0, kind: kind, field: field,
+        copies: copies[mistake == .keepsCopiesByPosition ? "\(index)" : name.id] ?? 0, kind: kind, field: field,
         hasPicture: ![.drawsNoLines, .drawsNothing].contains(mistake), hint: hint(of: name))
       if mistake == .repeatedField { row.copiedField = "name" }
       return row
@@ -173,14 +173,26 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   /// Adds a number to the copies of rows.
   private func add(_ number: Int, toCopiesOf ids: Set<String>) {
     if mistake == .forgetsOtherCopies { copies = copies.filter { ids.contains($0.key) } }
-    for id in ids { copies[id, default: 0] += number }
+    for id in ids {
+      let sum = copies[key(of: id), default: 0] + number
+      copies[key(of: id)] = mistake == .undoForgetsEarlierMark ? max(0, number) : sum
+    }
     if mistake == .sharesCopies { FaultyScene.copies = copies }
     guard mistake != .showsCopiesLate else { return }
+    let shown = Dictionary(model.rows.map { ($0.id, copies[key(of: $0.id)] ?? 0) }) { first, _ in first }
     change(mistake == .forgetsOtherCopies ? Set(model.rows.map(\.id)) : ids) { row in
       var row = row
-      row.copies = copies[row.id] ?? 0
+      row.copies = shown[row.id] ?? 0
       return row
     }
+  }
+
+  /// The key of a row's copies.
+  private func key(of id: String) -> String {
+    guard mistake == .keepsCopiesByPosition, let position = model.rows.firstIndex(where: { $0.id == id }) else {
+      return id
+    }
+    return "\(position)"
   }
 
   private func recordUndo(_ ids: Set<String>) {
@@ -219,6 +231,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     recordUndo(ids)
     switch mistake {
     case .computes: compute(milliseconds: 70)
+    case .ignoresRefusal: Task { [router] in try? await router.send() }
     case .actionFails: throw Failure(.badArgument, "Not today.")
     case .answersNothing: return .done("")
     case .worksWithoutName: return .work(name: "") { .nothing }

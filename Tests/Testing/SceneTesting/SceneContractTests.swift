@@ -91,6 +91,23 @@ import Viper
     ),
     (.keepsSettingInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
     (.keepsLimitInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
+    (
+      .settingInEnglish, "texts",
+      "“the end of each name”, the summary of the setting “names.ending”, is the same in another language."
+    ),
+    (.labelInEnglish, "texts", "“Name”, in the rows, is the same in another language."),
+    (.timeInUTC, "texts", "A row shows the time as 2026-11-29T09:00:00Z."),
+    (.swallowsPageFailure, "failure", "The request of the second page of names fails, but the list ends there"),
+    (.ignoresRefusal, "failure", "The request of “copy 1” is answered with the status 500, but the command reports no"),
+    (
+      .keepsCopiesByPosition, "actions",
+      "After “copy 1” and a refresh in a different order, row 3 shows a change, although the command did not change it."
+    ),
+    (.opensSameItem, "routes", "“open 1” and “open 2” show the same rows at different routes."),
+    (
+      .undoForgetsEarlierMark, "undo",
+      "After “copy 1”, “copy 1” and “undo”, the rows are not as they were before that change."
+    ),
     (.hidesSetting, "settings", "“set names.ending” changes nothing of `full` at any width."),
     (.translatesField, "json", "“name”, a name or a kind in the JSON, is “nom” in another language."),
     (.ordersByDictionary, "order", "8 scenes of the same answer show its rows in different orders."),

@@ -1,0 +1,132 @@
+import ContractTesting
+import Foundation
+import HTTP
+import JSON
+import Loading
+import Markup
+import Posts
+import Sources
+
+extension AnswerRules {
+  /// Reports a mapping that gives a post an author whom the answer does not name, because a member is missing.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  func inventedAuthors(_ posts: (Value) -> [Post]) throws -> [Finding] {
+    let authors = { (posts: [Post]) in posts.compactMap { $0.details.author?.name } }
+    let known = Set(authors(posts(try read(answer))))
+    let texts = [answer.url.absoluteString] + (answer.json?.texts ?? []).flatMap { [$0, TitleText.plain($0)] }
+    for (name, less) in reductions {
+      do {
+        let author = authors(posts(try read(less))).first { author in
+          author.contains(where: \.isLetter) && !known.contains(author)
+            && !texts.contains { $0.contains(author) || $0.count >= Self.minimumLength && author.contains($0) }
+        }
+        if let author { return [Finding(.inventedAuthor, list, name, author, context: context)] }
+      } catch {
+        continue  // the member is required
+      }
+    }
+    return []
+  }
+
+  /// The minimum length of a text of the answer from which the name of an author may be made.
+  private static var minimumLength: Int { 3 }
+}
+
+extension AnswerRules<Page<Post>> {
+  /// Reports a mapping that reads a missing number, such as that of comments, as 0.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  func missingCounts() throws -> [Finding] {
+    let counts: [(noun: String, count: KeyPath<Post.Details, Int?>)] = [
+      ("comments", \.commentCount), ("likes", \.facts.favouriteCount), ("shares", \.facts.shareCount),
+      ("quotes", \.facts.quoteCount),
+    ]
+    let posts = try read(answer).items
+    return counts.compactMap { noun, count in
+      let counted = Set(posts.filter { ($0.details[keyPath: count] ?? 0) > 0 }.map(\.id))
+      guard !counted.isEmpty else { return nil }
+      let name = member { less in
+        try read(less).items.contains { counted.contains($0.id) && $0.details[keyPath: count] == 0 }
+      }
+      return name.map { Finding(.missingCount, list, $0, noun, subject: noun, context: context) }
+    }
+  }
+
+  /// Reports a mapping that ends the list with a shorter page, or drops an unreadable item without counting it.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  func lists() throws -> [Finding] {
+    let whole = try read(answer)
+    let count = whole.items.count
+    guard let json = answer.json, count > 1 else { return [] }
+    let shorter = json.changingEachList(of: count) { Array($0.dropLast()) }
+    let damaged = json.changingEachList(of: count) { Array($0.dropLast()) + ["unreadable"] }
+    for (less, other) in zip(shorter, damaged) {
+      // Only without an item of the list of posts is there one post less.
+      guard let short = page(in: less), short.items.count == count - 1 else { continue }
+      var findings: [Finding] = []
+      if let cursor = whole.cursor, short.cursor == nil, less.names(next: cursor) {
+        findings.append(Finding(.shortPage, count - 1, count, cursor, context: context))
+      }
+      if let rest = page(in: other), rest.items.count + rest.leftOut < count {
+        findings.append(Finding(.uncountedItem, list, context: context))
+      }
+      return findings
+    }
+    return []
+  }
+
+  /// The page in a changed answer; nil if the mapping refuses it.
+  private func page(in json: JSONValue) -> Page<Post>? {
+    do {
+      let trap = ContractViolation(.trapsWhenEmpty, list, "a text in place of an item, or one item less,")
+      return try TrapNote.whileRunning(trap) { try read(answer.with(json)) }
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// Copies of the document, each with one of its outermost lists of `count` objects changed.
+  fileprivate func changingEachList(of count: Int, _ change: ([JSONValue]) -> [JSONValue]) -> [JSONValue] {
+    switch self {
+    case .array(let values):
+      if values.count == count, values.allSatisfy({ $0.members != nil }) { return [.array(change(values))] }
+      return values.indices.flatMap { index in
+        values[index].changingEachList(of: count, change).map { value in
+          var copy = values
+          copy[index] = value
+          return JSONValue.array(copy)
+        }
+      }
+    case .object(let members):
+      return members.indices.flatMap { index in
+        members[index].value.changingEachList(of: count, change).map { value in
+          var copy = members
+          copy[index] = Member(members[index].name, value)
+          return JSONValue.object(copy)
+        }
+      }
+    default: return []
+    }
+  }
+
+  /// Whether a member with such a name has the cursor of the next page.
+  fileprivate func names(next cursor: String) -> Bool {
+    if let values { return values.contains { $0.names(next: cursor) } }
+    return (members ?? []).contains { member in
+      let isCursor = (member.value.text ?? member.value.integer.map(String.init)) == cursor
+      return isCursor && member.name.isOfCursor || member.value.names(next: cursor)
+    }
+  }
+}
+
+extension String {
+  /// Whether a field with this name has the cursor of the next page, such as `next` or `pageToken`.
+  fileprivate var isOfCursor: Bool {
+    let name = lowercased()
+    return ["next", "cursor", "continuation", "token"].contains { name.contains($0) }
+  }
+}

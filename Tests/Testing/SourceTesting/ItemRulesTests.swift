@@ -1,0 +1,42 @@
+import ContractTesting
+import SourceTesting
+import Testing
+
+/// The rules of the source contract for the items of lists, and the server of their addresses.
+@Suite(.timeLimit(.minutes(1)))
+struct ItemRulesTests {
+  @Test(
+    arguments: [
+      (
+        PagedSource.Fault.shortPage, "paging",
+        "With 1 of its 2 posts, a page is the last one, although the answer names the next page, “2”. [page 1]"
+      ),
+      (
+        .uncountedItem, "reading",
+        "An unreadable item in the answer to “posts” is dropped, but not counted. [page 1; and in 1 more]"
+      ),
+      (
+        .inventedAuthor, "reading",
+        "Without its “author”, the answer to “posts” has a post by “Somebody”, a name that it does not contain."
+      ),
+      (.missingLikes, "reading", "Without its “likes”, the answer to “posts” has a post with 0 likes."),
+      (
+        .constantServer, "links",
+        "With the place “https://elsewhere.example”, a post has the address https://posts.example/lake"
+      ),
+      (.lowercaseID, "thread", "The comments of a post failed to load: "),
+    ] as [(PagedSource.Fault, String, String)])
+  func eachFaultIsReportedOnceWithAFix(fault: PagedSource.Fault, rule: String, what: String) async {
+    let violations = await violations(of: fault)
+    #expect(violations.map(\.rule) == [rule], "\(violations)")
+    #expect(violations.allSatisfy { $0.what.hasPrefix(what) && !$0.fix.isEmpty }, "\(violations)")
+  }
+
+  @Test func aSourceWithoutAFaultBreaksNoRule() async {
+    #expect(await violations(of: .none) == [])
+  }
+
+  private func violations(of fault: PagedSource.Fault) async -> [ContractViolation] {
+    await SourceContract(PagedKind(fault: fault), at: PagedSource.place) { PagedSource.answer(to: $0) }.violations()
+  }
+}

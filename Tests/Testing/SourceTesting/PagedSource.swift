@@ -1,0 +1,127 @@
+import Foundation
+import HTTP
+import Loading
+import Markup
+import Posts
+import Sources
+
+/// The source of a server with pages of posts; it satisfies the contract, except for the fault that a test gives it.
+struct PagedSource: Paging, Commenting {
+  enum Fault {
+    case none, shortPage, uncountedItem, inventedAuthor, missingLikes, constantServer, lowercaseID
+  }
+
+  static let place = "https://posts.example"
+
+  let fault: Fault
+  let base: URL
+  let pageSize: Int
+
+  var title: String { "posts" }
+
+  func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    SourceDocument(list: "posts", cursor: cursor) {
+      let query = [URLQueryItem(name: "limit", value: String(pageSize)), URLQueryItem(name: "after", value: cursor)]
+      return HTTPRequest(
+        url: base.appending(path: "posts").appending(queryItems: query), limits: SourceLimits.document)
+    } read: { response in
+      let answer = try Payload.decode(PostsAnswer.self, from: response.body, status: response.status)
+      let items = answer.posts.compactMap(\.item)
+      return Page(
+        items: items.map { post($0, base: response.url) },
+        cursor: fault == .shortPage && items.count < pageSize ? nil : answer.next,
+        leftOut: fault == .uncountedItem ? 0 : answer.posts.count - items.count)
+    }
+  }
+
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post.id)") {
+      HTTPRequest(
+        url: base.appending(components: "posts", post.id.rawValue, "comments"), limits: SourceLimits.document)
+    } read: { response in
+      let answer = try Payload.decode(CommentsAnswer.self, from: response.body, status: response.status)
+      return CommentThread(
+        arranging: answer.comments.map {
+          Post(
+            comment: Post.ID(rawValue: $0.id), to: nil, author: $0.author ?? "", createdAt: nil,
+            text: RichText(plain: $0.text))
+        })
+    }
+  }
+
+  private func post(_ item: Item, base: URL) -> Post {
+    let text = HTMLText(item.html, base: fault == .constantServer ? URL(string: Self.place) : base)
+    var details = Post.Details()
+    details.text = text.document
+    details.textLinks = text.links
+    details.author = (item.author ?? (fault == .inventedAuthor ? "Somebody" : nil)).map { Author(name: $0) }
+    details.facts.favouriteCount = item.likes ?? (fault == .missingLikes ? 0 : nil)
+    return Post(
+      id: Post.ID(rawValue: fault == .lowercaseID ? item.id.lowercased() : item.id), images: [], details: details)
+  }
+
+  private struct PostsAnswer: Decodable {
+    let posts: [Element]
+    let next: String?
+  }
+
+  /// An item of a list, or nil if it cannot be decoded.
+  private struct Element: Decodable {
+    let item: Item?
+
+    init(from decoder: any Decoder) {
+      do { item = try Item(from: decoder) } catch { item = nil }
+    }
+  }
+
+  private struct Item: Decodable {
+    let id: String
+    let html: String
+    let author: String?
+    let likes: Int?
+  }
+
+  private struct CommentsAnswer: Decodable {
+    let comments: [Comment]
+  }
+
+  private struct Comment: Decodable {
+    let id: String
+    let text: String
+    let author: String?
+  }
+}
+
+// MARK: - The server
+
+extension PagedSource {
+  /// Two pages of two posts, with a comment on each.
+  static func answer(to request: HTTPRequest) -> HTTPResponse {
+    let path = request.url.pathComponents
+    let id = path.drop { $0 != "posts" }.dropFirst().first
+    guard id.map({ ["A", "B", "C", "D"].contains($0) }) ?? true else {
+      return HTTPResponse(status: 404, body: Data("{}".utf8), url: request.url)
+    }
+    let isSecond = request.url.query()?.contains("after=2") == true
+    let posts = (isSecond ? ["C", "D"] : ["A", "B"]).map { name in
+      #"{"id":"\#(name)","author":"ann","likes":3,"html":"<p>A <a href='/lake'>lake</a></p>"}"#
+    }
+    let body =
+      id.map { #"{"comments":[{"id":"\#($0)-1","author":"ben","text":"No."}]}"# }
+      ?? #"{"posts":[\#(posts.joined(separator: ","))]\#(isSecond ? "" : #","next":"2""#)}"#
+    return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+  }
+}
+
+/// The kind of these sources.
+struct PagedKind: SourceKind {
+  let fault: PagedSource.Fault
+  let name = "paged"
+
+  func location(explicit text: String) -> String? { SourceAddress(text).url?.absoluteString }
+
+  func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let base = URL(string: location) else { throw LoadFailure.refusedAddress }
+    return PagedSource(fault: fault, base: base, pageSize: services.pageSize)
+  }
+}
