@@ -83,8 +83,9 @@ struct PluginCheckActionTests {
   }
 
   @Test(arguments: [
-    // In the memory of the process, in a file with a relative path, and in one with an absolute path.
+    // In the memory of the process, in a file with a relative path, in a temporary one, and in one that stays.
     (#"note=N"#, #"$note"#, true), (#"touch "$file""#, #"$([ -e "$file" ] && echo N)"#, true),
+    (#"touch "${TMPDIR:-/tmp}/$file""#, #"$([ -e "${TMPDIR:-/tmp}/$file" ] && echo N)"#, true),
     (#"touch "$here/$file""#, #"$([ -e "$here/$file" ] && echo N)"#, false),
   ])
   func aChangeThatASecondProcessDoesNotSeeIsADoubt(act: String, note: String, isLost: Bool) async throws {
@@ -102,6 +103,7 @@ struct PluginCheckActionTests {
         """)
     let report = try await report(program)
     try? FileManager.default.removeItem(atPath: file)
+    try? FileManager.default.removeItem(at: FileManager.default.temporaryDirectory.appending(path: file))
     #expect(report.mistakes == [], "\(report.mistakes)")
     #expect(report.doubts.map { $0.what.prefix(16) } == (isLost ? ["“done” changes t"] : []), "\(report.doubts)")
     #expect(report.doubts.allSatisfy { $0.fix.contains("$XDG_DATA_HOME") })

@@ -297,7 +297,7 @@ struct PluginCheckLoadTests {
     let program = try program(Self.scene, "")
     let visit = PluginVisit(
       try PluginDescription(Data(Self.scene.utf8)), program.process(), PluginCheck.Report(), settings: [:],
-      strays: strays, clock: ContinuousClock())
+      strays: strays, clock: ContinuousClock(), onProgress: { _, _ in })
     visit.add(PluginError.silent(lastLine: nil))
     #expect(visit.report.mistakes.count == 1 && visit.report.mistakes.first?.what.contains(what) == true)
     // A load in another language names the wrong id, too, and not the language.

@@ -65,6 +65,17 @@ struct PluginCheckWordsTests {
   }
 
   @Test(arguments: [
+    (" | LC_ALL=C tr -cd ' -~'", ["for “zephyrλίμνη”, it shows “zephyr”."]), ("", []),
+  ])
+  func lettersOutsideASCIIAreSent(filter: String, whats: [String]) async throws {
+    let store = Self.store.replacing(" >", with: "\(filter) >")
+    let report = try await report(
+      Self.notes(acts: "*'\"act\"'*) [ \"$all\" ] || { \(Self.refuse); continue; }; \(store); \(Self.done);;"))
+    let found = whats.map { "“note” loses letters outside ASCII in its words: \($0)" }
+    #expect(report.mistakes.map(\.what) == found && report.doubts == [], "\(report)")
+  }
+
+  @Test(arguments: [
     (#"'"say":"Noted."'"#, "Which?", ["The “say” of “note”", "The error of “note” on an unknown row"]),
     (#""\"say\":\"$said\"""#, "$said?", []),
   ])

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Viper
 
@@ -30,7 +31,9 @@ struct ActionCheck {
   /// The rows after the last action.
   private var last: ShownRows?
   /// The actions on rows that have changed the list, and can be undone.
-  private var changes: [PluginQuestion] = []
+  private var changes: [ChangeStack.Change] = []
+  /// Whether each action of the list that succeeded can be undone.
+  private var isReversible = true
   /// The actions that succeeded, with their words and places.
   private(set) var accepted: [(action: PluginDescription.Action, words: [String], place: ActionPlace)] = []
 
@@ -41,29 +44,27 @@ struct ActionCheck {
     (self.visit, self.routes) = (visit, routes)
   }
 
-  /// Performs each row action on the first two rows that offer it, and then each action of the whole list; undoes each
-  /// action whose answer names an undo.
+  /// Performs each row action on the first two rows that offer it, and undoes it if its answer names an undo; then
+  /// performs them all without an undo in between, and after them each action of the whole list, and undoes all.
   ///
   /// - Parameters:
   ///   - visited: the rows of the list before any action.
   ///   - list: the list.
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func act(on visited: [JSONValue], of list: ListRoute) async throws {
-    (last, changes) = (ShownRows(visited), [])
+    (last, changes, isReversible) = (ShownRows(visited), [], true)
     let place = ActionPlace.list(list, visited)
     for action in description.actions where !action.isOfList { try await attempt(action, at: place) }
     let actions = description.actions.filter(\.isOfList)
-    guard !actions.isEmpty else { return }
+    guard !actions.isEmpty || changes.count > 1 else { return }
     // An action such as `clear` has an effect, and an undo to compare, only after other changes.
-    var undos: [PluginQuestion] = []
-    for change in changes {
-      if let undo = try await answer(to: change).flatMap(Self.undo) {
-        undos.append(question(undo.action, on: undo.row, undo.words, at: place))
-      }
-    }
-    last = try await shown(at: place)
+    var stack = ChangeStack(ListRows(visit: visit, list: list), at: place)
+    try await stack.make(changes)
+    let changed = try await shown(at: place)
+    last = changed
     for action in actions { try await attempt(action, at: place) }
-    for undo in undos.reversed() { _ = try await answer(to: undo) }
+    let isAsBefore = try await shown(at: place) == changed
+    try await stack.undo(comparesRows: isReversible && isAsBefore)
   }
 
   /// The answer to an action that was checked before; nil for an error.
@@ -131,9 +132,8 @@ struct ActionCheck {
     var (row, before) = (String?.none, ShownRows?.none)
     if case .list(let list, let visited) = place {
       // Earlier actions may have removed rows.
-      let rows = try await rows(of: list)
-      let offers = (rows ?? visited).filter { $0["actions"]?.values?.contains(.string(action.name)) == true }
-        .compactMap { $0["id"]?.identifier }
+      let rows = try await ListRows(visit: visit, list: list).load()
+      let offers = (rows ?? visited).offering(action.name)
       row = action.isOfList ? nil : offers.first { $0 == attempts.row } ?? offers.first { $0 != attempts.exclusion }
       attempts.row = row
       guard action.isOfList || row != nil else { return }
@@ -149,11 +149,16 @@ struct ActionCheck {
       try await perform(action, others, at: place, &attempts)
     case .done(let answer):
       attempts.words = attempts.words ?? first
+      // It may have changed rows that are not shown.
+      if action.isOfList, Self.undo(in: answer) == nil { isReversible = false }
       let after = try await shown(at: place)
       try await compare(before, after, answer, of: "“\(action.name)”", on: row, at: place)
       if let before, let after, after.isChanged(from: before, at: row), !attempts.hasChanged {
         attempts.hasChanged = true
-        if row != nil, Self.undo(in: answer) != nil { changes.append(question) }
+        if let row, Self.undo(in: answer) != nil {
+          changes.append(
+            ChangeStack.Change(action: action.name, row: row, words: first, isRemoval: !after.hasRow(row)))
+        }
         try await compareElsewhere(before, of: action.name, on: row, at: place)
         try await compareRows(before, after, of: action.name, on: row, at: place)
       }
@@ -165,9 +170,7 @@ struct ActionCheck {
       let end = try await shown(at: place)
       last = end ?? last
       guard let before, case .list(let list, _) = place else { return }
-      if end?.isChanged(from: before, at: row) ?? true, try await shown(at: place) == end {
-        visit.add(PluginMistake(.otherRowsAfterUndo, action.name, list.route))
-      }
+      try await ListRows(visit: visit, list: list).compareAfterUndo(of: action.name, on: row, before, end)
       if after != nil {
         try await compare(after, end, reverted, of: "The undo of “\(action.name)”", on: row, at: place)
       }
@@ -232,13 +235,14 @@ struct ActionCheck {
     visit.add(PluginMistake(.changeWithoutReload, action, list.route))
   }
 
-  /// Reports a change that is not seen by a second process in another folder.
+  /// Reports a change that is not seen by a second process in another folder, with another one for temporary files.
   private mutating func compareElsewhere(
     _ before: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {
-    guard case .list(let list, _) = place else { return }
+    guard case .list(let list, _) = place, let folder = CheckFolder() else { return }
+    defer { _ = folder.delete() }
     do {
-      let rows = try await visit.loadElsewhere(list.list)["rows"]?.values ?? []
+      let rows = try await folder.load(list.list, for: visit, with: ["TMPDIR": folder.url.path])["rows"]?.values ?? []
       if !ShownRows(rows).isChanged(from: before, at: row) {
         visit.add(doubt: PluginMistake(.lostChange, action, list.route))
       }
@@ -247,11 +251,19 @@ struct ActionCheck {
     }
   }
 
-  /// Reports an action that changed a different row instead of the one it was performed on.
+  /// Reports an action that changed the id of a row, dated a row at the time of the action, or changed a different row
+  /// instead of the one it was performed on.
   private mutating func compareRows(
     _ before: ShownRows, _ after: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {
-    guard case .list(let list, _) = place, let row, let other = after.otherChange(from: before, than: row, by: action),
+    guard case .list(let list, _) = place else { return }
+    if let dated = after.rowDatedNow(since: before) {
+      visit.add(doubt: PluginMistake(.dateOfAction, action, dated.id, list.route, dated.before))
+    }
+    if let other = after.otherIDOfState(from: before) {
+      return visit.add(PluginMistake(.idOfState, action, list.route, other.before, other.after))
+    }
+    guard let row, let other = after.otherChange(from: before, than: row, by: action),
       try await shown(at: place) == after
     else { return }
     visit.add(PluginMistake(.otherRowChanged, action, row, other, list.route))
@@ -259,16 +271,6 @@ struct ActionCheck {
 
   private mutating func shown(at place: ActionPlace) async throws -> ShownRows? {
     guard case .list(let list, _) = place else { return nil }
-    return try await rows(of: list).map(ShownRows.init)
-  }
-
-  /// Loads the first page of a visited list again; nil if the program responds with an error, for example because an
-  /// action removed the item.
-  private mutating func rows(of list: ListRoute) async throws -> [JSONValue]? {
-    do {
-      return try await visit.load(list.list, "\(list.route), after an action")["rows"]?.values
-    } catch let error as PluginError where error.isAnswer {
-      return nil
-    }
+    return try await ListRows(visit: visit, list: list).shown()
   }
 }

@@ -22,9 +22,7 @@ struct FarLoads {
     (self.visit, self.lists) = (visit, lists)
     // A program that takes the pieces of a long line for messages answers each piece; these answers are not reported
     // again.
-    process = PluginProcess(
-      visit.process.file, environment: visit.process.environment.merging(["TZ": Self.zone]) { $1 }, log: .discarded,
-      clock: visit.clock, onNoise: { _ in }, onStray: { _, _ in })
+    process = visit.newProcess(with: ["TZ": Self.zone], isHeard: false)
   }
 
   /// Compares the pages and dates of each list with those of the first process.

@@ -44,7 +44,9 @@ struct ItemCheck {
   }
 
   /// Findings that may be intended.
-  var doubts: [PluginMistake] { plainTexts.flatMap(\.doubts) + unfinishedHTML + [shortYear].compactMap(\.self) }
+  var doubts: [PluginMistake] {
+    plainTexts.flatMap(\.doubts) + unfinishedHTML + [shortYear, unknownElement].compactMap(\.self)
+  }
 
   private static let membersOfReplies = ["replies", "children", "comments"]
 
@@ -148,6 +150,11 @@ extension ItemCheck {
     else { return [] }
     let words = TextCheck(item.html?.text ?? "", "html", of: subject)
     return [TextCheck(html, "html", of: subject).escapedTwice, words.unfilled].compactMap(\.self)
+  }
+
+  /// Reports a tag in `html` that is not one of HTML; FeedShell leaves it out.
+  private var unknownElement: PluginMistake? {
+    item["html"]?.text.flatMap(HTMLNames.unknownTag).map { PluginMistake(.unknownElement, $0, subject) }
   }
 
   private var emptyHTML: PluginMistake? {

@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 import Localization
 import Viper
@@ -11,16 +10,25 @@ struct OtherLoads {
   let visit: PluginVisit
   let lists: [VisitedList]
 
-  /// Greek, and a language in which the program has no title.
+  /// Greek, a language in which the program has no title, and one in which the description has texts.
   private var languages: [String] {
     let others = Language.supported.map(\.tag).filter { $0 != Self.greek }
-    return [Self.greek] + others.filter { visit.description.title?.has($0) != true }.suffix(1)
+    let untitled = others.filter { visit.description.title?.has($0) != true }.suffix(1)
+    let known: [String] = [Self.greek] + untitled
+    return known + [visit.description.otherLanguage].compactMap(\.self).filter { !known.contains($0) }
   }
 
   /// Loads the first page of each list, and compares the ids.
   func compare() async throws {
     for language in languages {
-      for list in lists { guard try await load(list, in: language) else { break } }
+      var rows: [[JSONValue]] = []
+      for list in lists {
+        guard let found = try await load(list, in: language) else { break }
+        rows.append(found)
+      }
+      if let untranslated = TranslationCheck(lists: lists, rows: rows, language: language).finding {
+        visit.add(doubt: untranslated)
+      }
     }
     await visit.restart()
     for list in lists { try await loadByOtherProcess(list) }
@@ -52,44 +60,33 @@ struct OtherLoads {
   /// write files into the current folder.
   private func loadElsewhere(_ visited: VisitedList) async throws {
     guard !visited.rows.isEmpty else { return }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-check-\(UUID())")
-    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch { return }
+    guard let folder = CheckFolder() else { return }
     do {
-      let answer = try await visit.loadElsewhere(visited.list, in: folder)
+      let answer = try await folder.load(visited.list, for: visit)
       if rows(answer, of: visited)?.isEmpty == true {
         visit.add(doubt: PluginMistake(.otherFolder, visited.name, "no rows"))
       }
     } catch let error as PluginError {
       visit.add(doubt: PluginMistake(.otherFolder, visited.name, "a failure: \(error.words)"))
     }
-    visit.add(file(in: folder).map { PluginMistake(.filesInFolder, $0) })
+    visit.add(folder.delete().map { PluginMistake(.filesInFolder, $0) })
   }
 
-  /// Deletes a folder, and returns the name of a file that was in it; nil if it was empty.
-  private func file(in folder: URL) -> String? {
-    do {
-      let file = try FileManager.default.contentsOfDirectory(atPath: folder.path).first
-      try FileManager.default.removeItem(at: folder)
-      return file
-    } catch {
-      return nil
-    }
-  }
-
-  /// Returns whether the program answered with rows.
-  private func load(_ visited: VisitedList, in language: String) async throws -> Bool {
+  /// Returns the rows in a language; nil if the program did not answer with rows.
+  private func load(_ visited: VisitedList, in language: String) async throws -> [JSONValue]? {
     var setting = visit.setting
     setting.language = language
     do {
       let answer = try await visit.load(visited.list, "\(visited.name), in “\(language)”", with: setting)
+      let found = visit.values(answer, of: visited.shape) ?? []
       if let rows = rows(answer, of: visited), let other = ShownRows.otherIDOfTranslation(visited.rows, rows) {
         visit.add(PluginMistake(.idsOfLanguage, visited.name, other.before, other.after, language))
       }
-      return true
+      return found
     } catch let error as PluginError {
       if case .answered(let refusal) = error { visit.add(refusal) }
       visit.add(PluginMistake(.otherLanguage, visited.name, error.words, language), because: error)
-      return false
+      return nil
     }
   }
 

@@ -26,6 +26,9 @@ public struct PluginCheck: Sendable {
     public var untried: [String] = []
   }
 
+  /// Receives the name of the next load, and the time spent in loads so far.
+  public typealias Progress = @Sendable (_ load: String, _ elapsed: Duration) -> Void
+
   private let file: String
   private let environment: [String: String]
   private let place: String
@@ -34,16 +37,18 @@ public struct PluginCheck: Sendable {
   private let settings: [String: String]
   private let owner: @MainActor @Sendable (PluginDescription) -> String?
   private let clock: any Clock<Duration>
+  private let onProgress: Progress
 
   /// `place` is the text after the name in the address of a source, as in `NAME:PLACE`; empty for a plugin with scenes.
   ///
   /// `routes` is nil if FeedShell's own routes are unknown; `settings` are values of the plugin's settings, by name;
-  /// `owner` returns the program or package whose scene or source hides a plugin with the same name.
+  /// `owner` returns the program or package whose scene or source hides a plugin with the same name; `onProgress` is
+  /// called every few seconds.
   public init(
     _ file: String, environment: [String: String], place: String = "", routes: [RoutePattern]? = nil,
     performsActions: Bool = false, settings: [String: String] = [:],
     owner: @escaping @MainActor @Sendable (PluginDescription) -> String? = { _ in nil },
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(), onProgress: @escaping Progress = { _, _ in }
   ) {
     self.file = PluginPath.absolute(file)
     self.environment = environment
@@ -53,6 +58,7 @@ public struct PluginCheck: Sendable {
     self.settings = settings
     self.owner = owner
     self.clock = clock
+    self.onProgress = onProgress
   }
 
   /// Runs the check; throws for a file that is not a program, and for an unknown setting.
@@ -123,7 +129,8 @@ public struct PluginCheck: Sendable {
     let process = PluginProcess(
       file, environment: environment, log: .discarded, clock: clock, onNoise: { strays.count($0) },
       onStray: { strays.count($0, wasAsked: $1) })
-    let visit = PluginVisit(description, process, report, settings: settings, strays: strays, clock: clock)
+    let visit = PluginVisit(
+      description, process, report, settings: settings, strays: strays, clock: clock, onProgress: onProgress)
     await PluginPlay(visit, place: place, routes: routes, performsActions: performsActions).run()
     report = visit.report
     if !performsActions, !description.isSource {

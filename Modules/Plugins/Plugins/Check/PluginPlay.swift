@@ -36,6 +36,8 @@ struct PluginPlay {
       try await messages()
     } catch let error as PluginError {
       visit.add(error)
+    } catch let mistake as PluginMistake {
+      visit.add(mistake)
     } catch {
       // Only cancellation ends the check early.
     }
@@ -145,6 +147,7 @@ extension PluginPlay {
     let posts = try await visit.list(timeline, name) ?? []
     var visited = [VisitedList(list: timeline, name: name, rows: posts)]
     if let thread = try await comments(on: posts) { visited.append(thread) }
+    try await PlaceCheck(visit: visit).run(besides: posts)
     try await OtherLoads(visit: visit, lists: visited).compare()
   }
 

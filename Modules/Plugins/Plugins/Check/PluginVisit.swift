@@ -12,8 +12,6 @@ final class PluginVisit {
   private static let maximumPages = 20
   /// The maximum number of rows of a list without pages.
   private static let longList = 500
-  /// The time after which an answer is slow: until then, the user sees an empty screen.
-  private static let slow = Duration.seconds(3)
 
   let description: PluginDescription
   private(set) var process: PluginProcess
@@ -23,8 +21,8 @@ final class PluginVisit {
   let clock: any Clock<Duration>
   /// The findings so far.
   var report: PluginCheck.Report
-  /// The time of the fastest answer so far.
-  private var quickest: Duration?
+  private var times = LoadTimes()
+  private let onProgress: PluginCheck.Progress
   /// The name of the last load in mistakes, such as `page 2 of days`.
   private var load = ""
 
@@ -35,14 +33,17 @@ final class PluginVisit {
   ///   - values: the values of the plugin's settings, by name.
   ///   - strays: stores output that answers no pending question.
   ///   - clock: the clock of time limits.
+  ///   - onProgress: receives the progress of a long check.
   init(
     _ description: PluginDescription, _ process: PluginProcess, _ report: PluginCheck.Report,
-    settings values: [String: String], strays: StrayMeter, clock: any Clock<Duration>
+    settings values: [String: String], strays: StrayMeter, clock: any Clock<Duration>,
+    onProgress: @escaping PluginCheck.Progress
   ) {
     (self.description, self.process, self.report) = (description, process, report)
     setting = PluginSetting(limit: 10, language: "en", isOffline: false, values: values)
     self.strays = strays
     self.clock = clock
+    self.onProgress = onProgress
   }
 
   func add(_ mistake: PluginMistake?) {
@@ -58,27 +59,14 @@ final class PluginVisit {
   }
 
   /// A process that is not started, in a folder, with further variables in its environment.
-  func newProcess(in folder: String? = nil, with variables: [String: String] = [:]) -> PluginProcess {
+  ///
+  /// With `isHeard` false, its output that answers no pending question is not reported.
+  func newProcess(
+    in folder: String? = nil, with variables: [String: String] = [:], isHeard: Bool = true
+  ) -> PluginProcess {
     PluginProcess(
       process.file, environment: process.environment, variables: variables, in: folder, log: .discarded, clock: clock,
-      onNoise: process.onNoise, onStray: process.onStray)
-  }
-
-  /// Loads the first page of a list with a second process, in another folder.
-  ///
-  /// - Throws: `PluginError`, or `CancellationError`.
-  func loadElsewhere(
-    _ list: PluginList, in folder: URL = FileManager.default.temporaryDirectory
-  ) async throws -> JSONValue {
-    let other = newProcess(in: folder.path)
-    do {
-      let answer = try await other.ask(.load(list, after: nil, setting))
-      await other.end()
-      return answer
-    } catch {
-      await other.end()
-      throw error
-    }
+      onNoise: isHeard ? process.onNoise : { _ in }, onStray: isHeard ? process.onStray : { _, _ in })
   }
 
   /// Ends the program, and reports it if it exits with an error.
@@ -153,10 +141,12 @@ final class PluginVisit {
     if let id = strays.repeated, !report.mistakes.contains(where: { $0.fix == PluginMistake(.oldID).fix }) {
       report.mistakes.append(PluginMistake(.answeredTwice, id))
     }
-    if let quickest, quickest >= Self.slow { report.mistakes.append(PluginMistake(.slow, quickest.components.seconds)) }
+    add(times.mistake)
+    if let slow = times.doubt { add(doubt: slow) }
+    if report.lists > 0, report.rows == 0, report.mistakes.isEmpty { add(doubt: PluginMistake(.nothingShown)) }
   }
 
-  /// Loads a page of a list, and updates the time of the fastest answer.
+  /// Loads a page of a list, and records its time.
   ///
   /// - Parameters:
   ///   - list: the list.
@@ -165,16 +155,22 @@ final class PluginVisit {
   ///   - other: the parameters of the load; nil to use those of the check.
   ///   - second: the process that is asked; nil for that of the check.
   /// - Returns: the answer.
-  /// - Throws: `PluginError`, or `CancellationError`.
+  /// - Throws: `PluginError`, `CancellationError`, or the `PluginMistake` that ends a check that takes too long.
   func load(
     _ list: PluginList, _ name: String, after cursor: String? = nil, with other: PluginSetting? = nil,
     by second: PluginProcess? = nil
   ) async throws -> JSONValue {
     load = name
+    if times.isProgressDue() { onProgress(name, times.total) }
+    if let end = times.end { throw end }
     let (process, question) = (second ?? self.process, PluginQuestion.load(list, after: cursor, other ?? setting))
-    var answer = JSONValue.null
-    let time = try await clock.measure { answer = try await process.ask(question) }
-    quickest = min(quickest ?? time, time)
+    var result = Result<JSONValue, any Error>.success(.null)
+    let time = await clock.measure {
+      do { result = .success(try await process.ask(question)) } catch { result = .failure(error) }
+    }
+    times.add(time)
+    let answer = try result.get()
+    times.record(time, of: list, after: cursor, name)
     check(answer, list.shape, in: name)
     return answer
   }

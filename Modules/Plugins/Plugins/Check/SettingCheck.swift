@@ -20,6 +20,7 @@ struct SettingCheck {
     for list in lists {
       var answers: [JSONValue?] = []
       for value in values { answers.append(try await fields(of: list, setting.name, value)) }
+      try await compareNextPages(of: list, zip(values, answers).map { (value: $0, answer: $1) }, setting.name)
       isUsed = isUsed || Set(answers).count > 1
       let pages = answers.compactMap { $0?["rows"]?.values }
       guard let first = pages.first else { continue }
@@ -40,12 +41,45 @@ struct SettingCheck {
     }
   }
 
+  /// Reports a setting that changes each row of the first page, and no row of the second.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - answers: the first pages, with the values of the setting.
+  ///   - name: the name of the setting.
+  /// - Throws: `PluginError`, or `CancellationError`.
+  private func compareNextPages(
+    of list: ListRoute, _ answers: [(value: String, answer: JSONValue?)], _ name: String
+  ) async throws {
+    guard visit.description.isPaged, let first = answers.first,
+      let other = answers.first(where: { Self.areAllRowsOther(first.answer, $0.answer) })
+    else { return }
+    var pages: [[JSONValue]] = []
+    for (value, answer) in [first, other] {
+      guard let cursor = answer?["cursor"]?.cursor?.nonBlank,
+        let rows = try await fields(of: list, name, value, after: cursor)?["rows"]?.values, !rows.isEmpty
+      else { return }
+      pages.append(rows)
+    }
+    if pages[0] == pages[1] { visit.add(doubt: PluginMistake(.settingOfFirstPage, name, list.route)) }
+  }
+
+  /// Whether two answers have the same rows by their ids, each with other contents.
+  private static func areAllRowsOther(_ first: JSONValue?, _ second: JSONValue?) -> Bool {
+    guard let first = first?["rows"]?.values, let second = second?["rows"]?.values else { return false }
+    return !first.isEmpty && first.map { $0["id"] } == second.map { $0["id"] }
+      && zip(first, second).allSatisfy { $0 != $1 }
+  }
+
   /// The answer to a load with a value of a setting, without its `id`, which differs in each answer; nil for an error.
-  private func fields(of list: ListRoute, _ name: String, _ value: String) async throws -> JSONValue? {
+  private func fields(
+    of list: ListRoute, _ name: String, _ value: String, after cursor: String? = nil
+  ) async throws -> JSONValue? {
     var setting = visit.setting
     setting.values[name] = value
+    let load = "\(cursor == nil ? "" : "page 2 of ")\(list.route), with \(name)=\(value)"
     do {
-      let answer = try await visit.load(list.list, "\(list.route), with \(name)=\(value)", with: setting)
+      let answer = try await visit.load(list.list, load, after: cursor, with: setting)
       return .object((answer.members ?? []).filter { $0.name != "id" })
     } catch PluginError.answered(let refusal) {
       visit.add(doubt: PluginMistake(.refusedValue, list.route, name, value, "\(refusal.kind): \(refusal.message)"))

@@ -1,4 +1,6 @@
+import Foundation
 import JSON
+import Loading
 
 /// The visible parts of a page, for comparing two loads of a list.
 ///
@@ -10,6 +12,8 @@ struct ShownRows: Equatable {
     /// The texts including digits, which `==` ignores.
     let exactTexts: [String?]
     let signs: [JSONValue?]
+    /// The `createdAt`, which `==` ignores.
+    let date: String?
 
     static func == (first: Row, second: Row) -> Bool {
       (first.id, first.texts, first.signs) == (second.id, second.texts, second.signs)
@@ -28,9 +32,11 @@ struct ShownRows: Equatable {
       let texts = Self.members.map { row[$0]?.text }
       return Row(
         id: row["id"]?.identifier, texts: texts.map { $0?.filter { !$0.isNumber } }, exactTexts: texts,
-        signs: Self.signs.map { row[$0] })
+        signs: Self.signs.map { row[$0] }, date: row["createdAt"]?.text)
     }
   }
+
+  func hasRow(_ id: String) -> Bool { rows.contains { $0.id == id } }
 
   /// Whether an action on a row has changed the page; changed digits count if they are in this row only.
   ///
@@ -52,6 +58,46 @@ struct ShownRows: Equatable {
     let changed = zip(rows, before.rows).filter { $0 != $1 }.map { $0.0 }
     guard !changed.contains(where: { $0.id == id }) else { return nil }
     return changed.first { $0.signs.contains { $0?.values?.contains(.string(action)) == true } }?.id
+  }
+
+  /// The two ids of a row that an action gave a new id: it has the same title and date, which no other row has.
+  func otherIDOfState(from before: ShownRows) -> (before: String, after: String)? {
+    let (old, new) = (before.idsByTitle, idsByTitle)
+    let pairs = old.compactMap { key, id in new[key].map { (before: id, after: $0) } }
+    let others = pairs.filter { !new.values.contains($0.before) && !old.values.contains($0.after) }
+    return others.min { $0.before < $1.before }
+  }
+
+  /// The ids of the rows with unique titles and dates.
+  private var idsByTitle: [[String?]: String] {
+    let pairs = rows.filter { $0.texts[0] != nil }.map { row in ([row.exactTexts[0], row.date], row.id) }
+    return Dictionary(pairs) { _, _ in nil }.compactMapValues(\.self)
+  }
+
+  /// The minimum change of a date, in seconds: smaller ones may be due to the time between two loads.
+  private static let otherDate = 600.0
+
+  /// The dates that differ from those of the same rows before, by their ids, each with the earlier text.
+  private func otherDates(than before: ShownRows) -> [(id: String, before: String, after: Date)] {
+    let pairs = before.rows.map { ($0.id, $0.date) }
+    let known = Dictionary(pairs) { first, _ in first }
+    return rows.compactMap { row -> (id: String, before: String, after: Date)? in
+      guard let id = row.id, let text = known[id] ?? nil, let old = ContractDate.parse(text),
+        let date = row.date.flatMap(ContractDate.parse), abs(date.timeIntervalSince(old)) > Self.otherDate
+      else { return nil }
+      return (id: id, before: text, after: date)
+    }
+  }
+
+  /// The first row whose date has become the current time, with its earlier date.
+  func rowDatedNow(since before: ShownRows) -> (id: String, before: String)? {
+    let dates = otherDates(than: before)
+    return dates.first { abs($0.after.timeIntervalSinceNow) < Self.otherDate }.map { (id: $0.id, before: $0.before) }
+  }
+
+  /// Whether a date differs, and is not the current time, as that of the last change may be.
+  func hasOtherDate(than before: ShownRows) -> Bool {
+    otherDates(than: before).contains { abs($0.after.timeIntervalSinceNow) >= Self.otherDate }
   }
 
   /// The two ids of a row whose id differs between two pages; nil if most rows on both pages keep their ids.

@@ -1,5 +1,4 @@
 import JSON
-import Localization
 import Viper
 
 /// Repeats an action that succeeded: without words, with several words, in another language, and on two rows.
@@ -31,7 +30,10 @@ struct WordsCheck {
     try await withFirstWord(on: row)
     try await inOtherLanguage(on: row)
     if rows.count > 1 { try await onTwoRows(rows[0], rows[1]) }
-    if trial.mayBeAnyText { try await withQuotes(on: row) }
+    if trial.mayBeAnyText {
+      try await withQuotes(on: row)
+      try await withOtherLetters(on: row)
+    }
   }
 
   /// Whether the action is performed on a row of the plugin.
@@ -81,11 +83,36 @@ struct WordsCheck {
     try await undo()
   }
 
+  /// The beginning of a word, to find it in the texts of a program that loses the other letters.
+  private static let plain = "zephyr"
+  private static let letters = "λίμνη"
+
+  /// Reports an action that loses letters outside ASCII in its words, or gets no answer with them.
+  private mutating func withOtherLetters(on row: String) async throws {
+    do {
+      let answer = try await visit.process.ask(question(on: row, [Self.plain + Self.letters]))
+      remember(answer)
+      let texts: [String] = try await ([answer] + rows()).flatMap(\.texts).map { $0.lowercased() }
+      if let text = texts.first(where: { $0.contains(Self.plain) }),
+        !texts.contains(where: { $0.contains(Self.plain + Self.letters) })
+      {
+        visit.add(PluginMistake(.lostLetters, action.name, Self.plain + Self.letters, "it shows “\(text.prefix(40))”"))
+      }
+    } catch PluginError.answered {
+      // The program may refuse the words.
+    } catch let error as PluginError {
+      visit.add(PluginMistake(.lostLetters, action.name, Self.plain + Self.letters, "no answer: \(error.words)"))
+    }
+    // If there is no undo, other words replace these.
+    if undos.isEmpty { _ = try await perform(on: row, words) }
+    try await undo()
+  }
+
   // MARK: - Languages
 
   /// Reports English texts in another language of the description.
   private mutating func inOtherLanguage(on row: String) async throws {
-    guard let tag = otherLanguage else { return }
+    guard let tag = visit.description.otherLanguage else { return }
     let title = try await rows().first { $0["id"]?.identifier == row }?["title"]?.text
     let names = (words + [title, row].compactMap(\.self)).filter { !$0.isEmpty }
     var says: [String] = []
@@ -108,13 +135,6 @@ struct WordsCheck {
       }
     }
     report(messages, without: ["no such row"], in: tag, "The error of “\(action.name)” on an unknown row")
-  }
-
-  /// A language other than English in which the description has texts.
-  private var otherLanguage: String? {
-    let actions = visit.description.actions + visit.description.rowActions.map(\.action)
-    let texts = [visit.description.title] + actions.map(\.summary)
-    return texts.compactMap(\.self).flatMap(\.tags).filter { $0 != Language.english.tag }.min()
   }
 
   /// Reports two texts that are the same in both languages, apart from the names of rows and the typed words.
@@ -146,17 +166,13 @@ struct WordsCheck {
   /// The ids of the rows that offer the action.
   private func offering() async throws -> [String] {
     guard hasRow else { return [] }
-    return visit.ids(try await rows().filter { $0["actions"]?.values?.contains(.string(action.name)) == true })
+    return try await rows().offering(action.name)
   }
 
   /// The rows of the first page; empty for a post, or if the program responds with an error.
   private func rows() async throws -> [JSONValue] {
     guard let list = place.list else { return [] }
-    do {
-      return try await visit.load(list.list, "\(list.route), after “\(action.name)”")["rows"]?.values ?? []
-    } catch let error as PluginError where error.isAnswer {
-      return []
-    }
+    return try await ListRows(visit: visit, list: list).load(after: "“\(action.name)”") ?? []
   }
 
   // MARK: - Performing

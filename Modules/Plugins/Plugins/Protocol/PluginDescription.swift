@@ -58,6 +58,11 @@ public struct PluginDescription: Hashable, Sendable {
   }
   /// The names of `usableRowActions`.
   public var rowActionNames: [String] { usableRowActions.map(\.action.name) }
+  /// A language other than English in which the description has texts.
+  var otherLanguage: String? {
+    let texts = [title] + (actions + rowActions.map(\.action)).map(\.summary)
+    return texts.compactMap(\.self).flatMap(\.tags).filter { $0 != Language.english.tag }.min()
+  }
   /// Names that actions on posts must not have, because they are commands of every list of posts.
   static let wordsOfPosts = Set(PostAction.allCases.map(\.rawValue) + PostMark.allCases.map(\.rawValue))
   /// Names that actions must not have, because they are commands of every list; `open` is allowed.

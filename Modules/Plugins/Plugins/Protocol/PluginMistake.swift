@@ -26,6 +26,8 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case filesInFolder, sectionAgain, unfilledPlaceholder, placeholderInText, escapedText, paddedText, valueAsText
     case wrongEncoding, unroundedNumber, refusedValue, unofferedAction, acceptedWithoutWords, refusedBySay, badExample
     case firstWordOnly, oneLanguage, lostOtherChange, badQuotes, escapedWords, sameTexts, sameLink, requestOffline
+    case missingPlace, emptyPlace, nothingShown, lostLetters, settingOfFirstPage, untranslated, dateOfAction, idOfState
+    case slowPage, longCheck, unknownElement
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)

@@ -60,7 +60,7 @@ struct PluginQuestion: Sendable {
 }
 
 /// A list of a plugin.
-enum PluginList: Sendable {
+enum PluginList: Hashable, Sendable {
   /// The rows of a scene, by its route.
   case scene(route: String, parameters: [String: String])
   /// The posts of a source; `place` is the text after the name in its address, as in `NAME:PLACE`.

@@ -157,6 +157,8 @@ package final class PluginDialogue {
   /// Checks a plugin, and prints each mistake and each doubt with its reason and how to fix it; only mistakes are a
   /// failure.
   ///
+  /// A long check prints its progress on standard error, if that is a terminal.
+  ///
   /// - Parameters:
   ///   - file: the program.
   ///   - place: the place in a source to check; empty for a scene.
@@ -170,9 +172,15 @@ package final class PluginDialogue {
     let pairs = settings.map { text in
       (String(text.prefix { $0 != "=" }), String(text.drop { $0 != "=" }.dropFirst()))
     }
+    let (texts, isTerminal) = (self.texts, isatty(STDERR_FILENO) == 1)
     let check = PluginCheck(
       file, environment: environment, place: place, routes: routes(), performsActions: performsActions,
-      settings: Dictionary(pairs) { $1 }, owner: owner)
+      settings: Dictionary(pairs) { $1 }, owner: owner,
+      onProgress: { load, elapsed in
+        guard isTerminal else { return }
+        let values: [String: any TextValue] = ["load": load, "seconds": Int(clamping: elapsed.components.seconds)]
+        StandardOutput().report(StyledText(line: texts(.checkProgress, values)).plain)
+      })
     let report = try await check.report()
     say(report.mistakes)
     defer {

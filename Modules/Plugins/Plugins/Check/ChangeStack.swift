@@ -1,0 +1,79 @@
+import JSON
+
+/// Makes several changes of a list without an undo in between, and then undoes them in reverse order.
+struct ChangeStack {
+  /// An action that changed a row, and whose answer named an undo.
+  struct Change {
+    let action: String
+    let row: String
+    let words: [String]
+    /// Whether the action removed the row from the list.
+    let isRemoval: Bool
+  }
+
+  private struct Step {
+    let change: Change
+    /// The row of the change.
+    let row: String
+    /// The rows before the change; nil for an error.
+    let before: ShownRows?
+    let undo: PluginQuestion
+  }
+
+  private let visit: PluginVisit
+  private let rows: ListRows
+  private let place: ActionPlace
+  private var steps: [Step] = []
+
+  init(_ rows: ListRows, at place: ActionPlace) {
+    (self.visit, self.rows, self.place) = (rows.visit, rows, place)
+  }
+
+  /// Makes the changes, first those after which the row is still in the list.
+  ///
+  /// A removal is undone at once, to see whether it restores the earlier changes of the row, and is then made on
+  /// another row, so that the changes stay in the list.
+  ///
+  /// - Throws: `PluginError`, or `CancellationError`.
+  mutating func make(_ changes: [Change]) async throws {
+    for change in changes where !change.isRemoval { _ = try await make(change, on: change.row) }
+    for change in changes where change.isRemoval {
+      if try await make(change, on: change.row), let step = steps.popLast() {
+        try await undo(step, comparesRows: true)
+      }
+      let other = try await rows.offering(change.action)?.first { $0 != change.row }
+      _ = try await make(change, on: other ?? change.row)
+    }
+  }
+
+  /// Undoes all changes.
+  ///
+  /// - Parameter comparesRows: whether the rows must be as they were before each change.
+  /// - Throws: `PluginError`, or `CancellationError`.
+  mutating func undo(comparesRows: Bool) async throws {
+    while let step = steps.popLast() { try await undo(step, comparesRows: comparesRows) }
+  }
+
+  /// Returns whether the action succeeded, and can be undone.
+  private mutating func make(_ change: Change, on row: String) async throws -> Bool {
+    let before = try await rows.shown()
+    let question = place.question(change.action, on: row, change.words, visit.setting)
+    let answer: JSONValue
+    do { answer = try await visit.process.ask(question) } catch is PluginError { return false }
+    guard let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) else { return false }
+    let reverse = place.question(undo.action, on: undo.row, undo.words, visit.setting)
+    steps.append(Step(change: change, row: row, before: before, undo: reverse))
+    return true
+  }
+
+  private func undo(_ step: Step, comparesRows: Bool) async throws {
+    do {
+      _ = try await visit.process.ask(step.undo)
+    } catch let error as PluginError {
+      if comparesRows { visit.add(PluginMistake(.failedUndo, step.change.action, error.words)) }
+      return
+    }
+    guard comparesRows, let before = step.before else { return }
+    try await rows.compareAfterUndo(of: step.change.action, on: step.row, before, try await rows.shown())
+  }
+}

@@ -1,0 +1,66 @@
+/// The times of a check's loads.
+struct LoadTimes {
+  /// The time after which an answer is slow: until then, the user sees an empty screen.
+  private static let slow = Duration.seconds(3)
+  /// The time between two reports of progress.
+  private static let pause = Duration.seconds(5)
+  /// The maximum total time of the loads.
+  private static let maximum = Duration.seconds(600)
+
+  private struct Page: Hashable {
+    let list: PluginList
+    let cursor: String?
+  }
+
+  /// The number of loads of a page, and the fastest of them.
+  private struct Loads {
+    let name: String
+    var count = 0
+    var quickest: Duration
+  }
+
+  private var pages: [Page: Loads] = [:]
+  private(set) var total = Duration.zero
+  /// The total time at the last report of progress.
+  private var reported = Duration.zero
+
+  /// Adds the time of a load, whether or not it was answered.
+  mutating func add(_ time: Duration) { total += time }
+
+  /// Records the time of a load that was answered with rows; `name` is its name in mistakes.
+  mutating func record(_ time: Duration, of list: PluginList, after cursor: String?, _ name: String) {
+    var loads = pages[Page(list: list, cursor: cursor)] ?? Loads(name: name, quickest: time)
+    loads.count += 1
+    loads.quickest = min(loads.quickest, time)
+    pages[Page(list: list, cursor: cursor)] = loads
+  }
+
+  /// Whether the check has lasted some seconds since the last report of progress, which counts as reported now.
+  mutating func isProgressDue() -> Bool {
+    guard total - reported >= Self.pause else { return false }
+    reported = total
+    return true
+  }
+
+  /// The mistake that ends the check; nil before the maximum time.
+  var end: PluginMistake? {
+    guard total > Self.maximum else { return nil }
+    let (minutes, slowest) = (Self.maximum.components.seconds / 60, pages.values.max { $0.quickest < $1.quickest })
+    return PluginMistake(.longCheck, minutes, slowest?.name ?? "a list", slowest?.quickest.components.seconds ?? 0)
+  }
+
+  /// Reports that all answers are slow.
+  var mistake: PluginMistake? {
+    guard let quickest = pages.values.map(\.quickest).min(), quickest >= Self.slow else { return nil }
+    return PluginMistake(.slow, quickest.components.seconds)
+  }
+
+  /// Reports the slowest page, if each of its loads was slow.
+  ///
+  /// A single slow load may be the first one, before the program has stored anything.
+  var doubt: PluginMistake? {
+    let slowest = pages.values.filter { $0.count > 1 }.max { $0.quickest < $1.quickest }
+    guard mistake == nil, let slowest, slowest.quickest >= Self.slow else { return nil }
+    return PluginMistake(.slowPage, slowest.name, slowest.quickest.components.seconds)
+  }
+}

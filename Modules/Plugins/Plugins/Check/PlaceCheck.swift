@@ -1,0 +1,29 @@
+import JSON
+
+/// Loads the posts of a source at a place that does not exist.
+struct PlaceCheck {
+  private static let place = "there-is-no-such-place"
+
+  let visit: PluginVisit
+
+  /// Reports a program that does not answer; and, as a doubt, one that answers with an empty list.
+  ///
+  /// - Parameter posts: the posts of the place that is checked.
+  /// - Throws: `PluginError`, or `CancellationError`.
+  func run(besides posts: [JSONValue]) async throws {
+    // A late answer belongs to this load, and is not reported again.
+    let process = visit.newProcess(isHeard: false)
+    do {
+      let name = "the place “\(Self.place)”"
+      let answer = try await visit.load(.timeline(place: Self.place), name, by: process)
+      if !posts.isEmpty, answer["posts"]?.values?.isEmpty == true {
+        visit.add(doubt: PluginMistake(.emptyPlace, Self.place))
+      }
+    } catch PluginError.answered(let refusal) {
+      visit.add(refusal)
+    } catch let error as PluginError {
+      visit.add(PluginMistake(.missingPlace, Self.place, error.words))
+    }
+    await process.end()
+  }
+}
