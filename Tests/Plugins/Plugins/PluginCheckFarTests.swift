@@ -132,7 +132,8 @@ struct PluginCheckFarTests {
     #expect(mistakes.map(\.rule) == ["members", "members"], "\(mistakes)")
     let state = mistakes.first { $0.what.contains("“removed”") }
     #expect(state?.why == "It is ignored: the comment is then shown.")
-    #expect(mistakes.contains { $0.what.contains("“yesterday” in the comment “c1” of the comments on “c” is not a date") })
+    let date = "“yesterday” in the comment “c1” of the comments on “c” is not a date"
+    #expect(mistakes.contains { $0.what.contains(date) })
   }
 
   @Test func aRepeatedSectionIsADoubt() async throws {

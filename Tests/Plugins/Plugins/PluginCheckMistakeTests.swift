@@ -239,7 +239,10 @@ struct PluginCheckMistakeTests {
       #"{\"id\":\"a\",\"title\":\"A\",\"images\":[\"1.png\"]}"#,
       "“images.0” in the post “a” of the timeline is not an address"
     ),
-    (#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"a page\"}"#, "“link” in the post “a” of the timeline is not an address"),
+    (
+      #"{\"id\":\"a\",\"title\":\"A\",\"link\":\"a page\"}"#,
+      "“link” in the post “a” of the timeline is not an address"
+    ),
     (#"{\"id\":\"a\"}"#, "nothing to show in the post “a” of the timeline"),
     (#"{\"id\":\"a\",\"link\":\"https://a.example/1\",\"images\":[]}"#, "nothing to show in the post “a”"),
     (#"{\"id\":\"a\",\"tilte\":\"A\",\"text\":\"t\"}"#, "no member “tilte”"),
