@@ -1,6 +1,7 @@
 import ContractTesting
 import JSON
 import Localization
+import SceneKit
 import Terminal
 import TerminalList
 import Viper

@@ -64,9 +64,10 @@ final class PluginVisit {
   func newProcess(
     in folder: String? = nil, with variables: [String: String] = [:], isHeard: Bool = true
   ) -> PluginProcess {
-    PluginProcess(
+    let ignore: @Sendable (Int?, Bool) -> Void = { _, _ in }
+    return PluginProcess(
       process.file, environment: process.environment, variables: variables, in: folder, log: .discarded, clock: clock,
-      onNoise: isHeard ? process.onNoise : { _ in }, onStray: isHeard ? process.onStray : { _, _ in })
+      onNoise: isHeard ? process.onNoise : { _ in }, onStray: isHeard ? process.onStray : ignore)
   }
 
   /// Ends the program, and reports it if it exits with an error.
