@@ -64,10 +64,10 @@ final class PluginVisit {
   func newProcess(
     in folder: String? = nil, with variables: [String: String] = [:], isHeard: Bool = true
   ) -> PluginProcess {
-    let ignore: @Sendable (Int?, Bool) -> Void = { _, _ in }
+    let (noise, stray) = isHeard ? (process.onNoise, process.onStray) : ({ _ in }, { _, _ in })
     return PluginProcess(
-      process.file, environment: process.environment, variables: variables, in: folder, log: .discarded, clock: clock,
-      onNoise: isHeard ? process.onNoise : { _ in }, onStray: isHeard ? process.onStray : ignore)
+      process.file, environment: process.environment, variables: variables, in: folder, log: PluginLog.discarded,
+      clock: clock, onNoise: noise, onStray: stray)
   }
 
   /// Ends the program, and reports it if it exits with an error.
