@@ -69,8 +69,8 @@ struct FindTests {
     default: await app.idles()
     }
     let top = try #require(app.stack.top)
-    #expect(top.rowCount > 0)
-    for position in 0..<top.rowCount {
+    #expect(top.rows.count > 0)
+    for position in 0..<top.rows.count {
       let lines = top.view.rowLines(width: 1_000, in: position..<position + 1).map(\.plain)
       // The first line of a section is its header.
       let numbered = lines.first { $0.trimmingPrefix(while: \.isWhitespace).hasPrefix("\(position + 1)  ") }

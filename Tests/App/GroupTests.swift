@@ -206,7 +206,7 @@ struct GroupTests {
     await app.network.loader.waitForRequest(at: 1)
     await app.answersEach { _ in Sample.feed }
     #expect(app.stack.top?.title == "#news")
-    #expect(app.stack.top?.rowCount == 6)
+    #expect(app.stack.top?.rows.count == 6)
     #expect(Set(app.network.urls) == Set(["b", "c"].map { "http://\($0).example/v1/feed?limit=10" }))
     #expect(
       app.stack.top?.json(.all).line.contains(#""feed":{"name":"Arts","address":"contract:http://b.example"}"#) == true)
@@ -217,7 +217,7 @@ struct GroupTests {
     await app.network.loader.waitForRequest(at: 3)
     await app.answersEach(from: 2) { _ in Sample.feed }
     #expect(app.stack.top?.title == "Unread in #news")
-    #expect(app.stack.top?.rowCount == 3)
+    #expect(app.stack.top?.rows.count == 3)
   }
 
   @Test(arguments: ["n", "y", "No"])

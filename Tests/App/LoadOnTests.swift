@@ -175,7 +175,7 @@ struct LoadOnTests {
     await app.network.loader.waitForCancellation(at: 2)
     #expect(app.console.printed.contains("open was cancelled."))
     #expect(app.console.prompt == "feed> ")
-    #expect(app.stack.top?.rowCount == 20, "what has come stays")
+    #expect(app.stack.top?.rows.count == 20, "what has come stays")
   }
 
   private func app(lines: Int, isAnimated: Bool = false) async throws -> TestApp {

@@ -67,7 +67,7 @@ struct QueryTests {
     app.types("search lake")
     await app.idles()
     #expect(app.stack.top?.route.description == "search/lake")
-    #expect(app.stack.top?.rowCount == 1)
+    #expect(app.stack.top?.rows.count == 1)
     app.types("back")
     app.types("search lake title:")
     #expect(app.console.shows("A value is missing after title:"))

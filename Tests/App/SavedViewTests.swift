@@ -24,7 +24,7 @@ struct SavedViewTests {
     await app.idles()
     #expect(app.stack.top?.route.description == "sources/Lakes")
     #expect(app.stack.top?.title == "Lakes")
-    #expect(app.stack.top?.rowCount == 1)
+    #expect(app.stack.top?.rows.count == 1)
     app.types("back")
     for line in ["lakes", "goto Lakes", "goto lakes"] {
       app.types(line)

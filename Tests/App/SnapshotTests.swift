@@ -48,7 +48,7 @@ struct SnapshotTests {
       let app = try TestApp(language: language, hasPages: true)
       try app.start(route)
       parts += try await states(of: app, full: full, empty: empty, feed: feed, screen, width)
-      if app.stack.top?.rowCount ?? 0 > 0, !route.hasSuffix("comments") {
+      if app.stack.top?.rows.count ?? 0 > 0, !route.hasSuffix("comments") {
         parts += await pages(of: app, route == "feed" ? Sample.nothing : Sample.messages([]), screen, width)
       }
     }

@@ -154,13 +154,13 @@ struct SubscriptionTests {
     #expect(app.stack.top?.route.description == "new")
     await app.network.loader.waitForRequest(at: 1)
     await app.answersEach { _ in Sample.feed }
-    #expect(app.stack.top?.rowCount == 6)
+    #expect(app.stack.top?.rows.count == 6)
     app.types("back")
     app.hoursPass(1)
     app.types("all")
     #expect(app.stack.scenes.map(\.route.description) == ["sources", "all"])
     await app.answersEach(from: 2) { _ in Sample.feed }
-    #expect(app.stack.top?.rowCount == 6)
+    #expect(app.stack.top?.rows.count == 6)
     _ = try app.stack.top?.open(RowReference(4))
     #expect(
       app.stack.top?.route.description == "all/contract:http:%2F%2Fb.example%20\(Sample.ids[0])/comments")
@@ -184,7 +184,7 @@ struct SubscriptionTests {
     app.types(command)
     await app.idles()
     #expect(app.stack.top?.route.description == "new")
-    #expect(app.stack.top?.rowCount == 5, "the post that was read is left out")
+    #expect(app.stack.top?.rows.count == 5, "the post that was read is left out")
   }
 
   @Test func anEmptyUnreadListSaysThatNothingIsNew() async throws {

@@ -42,7 +42,7 @@ final class FeedList {
     (output.target, display.target) = (presenter, scene)
   }
 
-  var rowCount: Int { scene.rowCount }
+  var rowCount: Int { scene.rows.count }
 
   /// Loads the next page, shows a screenful of its rows, and waits until the page is saved.
   func loadPage() async {

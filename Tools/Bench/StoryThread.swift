@@ -31,7 +31,7 @@ enum StoryThread {
         await scene.settle()
         _ = scene.view.show(.first, size: size)
       }
-      guard scene.rowCount == count else { throw POSIXError(.EINVAL) }
+      guard scene.rows.count == count else { throw POSIXError(.EINVAL) }
       first.append(showing)
       whole.append(showing + clock.measure { _ = scene.view.rowLines(width: size.columns, in: 0..<count) })
       parsing.append(try clock.measure { _ = try JSONSerialization.jsonObject(with: client.tree) })

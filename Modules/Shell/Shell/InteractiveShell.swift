@@ -188,7 +188,7 @@ extension InteractiveShell {
     if let number = selection.number(in: core.stack.top) {
       if Self.ofRows.contains(function) { return lines.run("\(KeyHelp.command(of: function)) \(number)") }
       // In a list of sources, marks only the selected source; in a list of posts, all posts.
-      if function == .seenAll, core.stack.top?.view.listsPosts == false { return lines.run("seen \(number)") }
+      if function == .seenAll, core.stack.top?.rows.hasPosts == false { return lines.run("seen \(number)") }
     }
     switch function {
     case .rowAbove: select(.previous)

@@ -56,7 +56,7 @@ struct Neighbours {
   private func row(of scene: any Scene) -> ShownRow? {
     guard let origin = core.catalog.origin(of: scene.route) else { return nil }
     let isPart = { (other: any Scene) in
-      other.route.components.starts(with: origin.list.components) && !other.view.listsPosts && !other.view.endsInNext
+      other.route.components.starts(with: origin.list.components) && !other.rows.hasPosts && !other.view.endsInNext
         && !other.rowHints { _, id in id == origin.value }.isEmpty
     }
     return stack.scenes.prefix { $0 !== scene }.last { $0.route == origin.list || isPart($0) }
@@ -82,7 +82,7 @@ extension Neighbours {
     guard let shown else { throw noNeighbours(word) }
     let (list, origin) = (shown.list, shown.origin)
     // A group is a list, but not a row of the list below it.
-    if stack.top?.view.endsInNext == false, shown.reference == nil, !list.isBusy, list.rowCount > 0 {
+    if stack.top?.view.endsInNext == false, shown.reference == nil, !list.isBusy, !list.rows.isEmpty {
       throw noNeighbours(word)
     }
     let atEnd: ShellText = core.context.isInteractive && core.unreadRoute != nil ? .lastOneHere : .lastOne
@@ -102,9 +102,9 @@ extension Neighbours {
     switch arguments.words {
     case []:
       let act = { try nextIsUnread ? stepToUnread() : step(.next) }
-      guard let top = stack.top, exist, nextIsUnread, top.isBusy, top.rowNumbers == nil else { return try act() }
+      guard let top = stack.top, exist, nextIsUnread, top.isBusy, top.rows.isEmpty else { return try act() }
       // Whether a list has posts is known only once it has rows.
-      return top.loading(for: .next, until: { $0.rowNumbers != nil }) { _ in try act() }
+      return top.loading(for: .next, until: { !$0.rows.isEmpty }) { _ in try act() }
     case [ShellWord.new.rawValue]: return try stepToUnread()
     default:
       let words = ["command": ShellWord.next.rawValue, "new": ShellWord.new.rawValue]
@@ -116,7 +116,7 @@ extension Neighbours {
   /// empty list.
   private var nextIsUnread: Bool {
     guard let top = stack.top, !top.view.endsInNext else { return false }
-    return !exist || core.context.isInteractive && (top.view.listsPosts || top.rowNumbers == nil)
+    return !exist || core.context.isInteractive && (top.rows.hasPosts || top.rows.isEmpty)
   }
 
   /// Shows the row after a page that was shown to its end: in the list of all unread posts, the next unread one.
@@ -177,12 +177,12 @@ extension Neighbours {
   private func stepToNextSource() throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top,
       let feed = top.view.endsInNext ? shown?.list : top,
-      feed.view.listsPosts || feed.rowNumbers == nil && !feed.isBusy, let source = row(of: feed)
+      feed.rows.hasPosts || feed.rows.isEmpty && !feed.isBusy, let source = row(of: feed)
     else { return nil }
     let sources = source.list
     stack.start(sources)
-    guard sources.rowCount > 0 || !sources.isBusy else {
-      let load = sources.pageLoading { [weak sources] in sources.map { $0.rowCount > 0 } ?? true }
+    guard !sources.rows.isEmpty || !sources.isBusy else {
+      let load = sources.pageLoading { [weak sources] in sources.map { !$0.rows.isEmpty } ?? true }
       return .work(name: ShellWord.next.rawValue) {
         try await load()
         return .act { try stepToUnread() }

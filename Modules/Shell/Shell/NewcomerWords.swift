@@ -25,7 +25,7 @@ struct NewcomerWords {
   /// The answer to a newcomer's word and the text after it; nil for any other word.
   func answer(to word: String, with text: String) -> String? {
     guard let answer = Self.answers[word], let top = core.stack.top else { return nil }
-    let number = RowReference(parsing: text)?.number ?? top.rowNumbers?.lowerBound ?? 1
+    let number = RowReference(parsing: text)?.number ?? top.rows.numberRange?.lowerBound ?? 1
     // A page shows one post, so its commands take no number.
     let isPage = top.view.endsInNext
     let target = { (mark: PostMark) in isPage ? mark.rawValue : "\(mark.rawValue) \(number)" }

@@ -206,8 +206,8 @@ extension PromptDisplay: CommandDisplay {
   private func showMore(_ count: Int, of scene: any Scene) {
     let missing = count - scene.view.upcomingCount
     guard missing > 0, scene.view.canLoadMore else { return screen.showMore(of: scene, count: count) }
-    let (wanted, isTooMuch) = scene.rowCount.addingReportingOverflow(missing)
-    let load = scene.pageLoading { [weak scene] in !isTooMuch && scene.map { $0.rowCount >= wanted } ?? true }
+    let (wanted, isTooMuch) = scene.rows.count.addingReportingOverflow(missing)
+    let load = scene.pageLoading { [weak scene] in !isTooMuch && scene.map { $0.rows.count >= wanted } ?? true }
     let show: @MainActor () -> Answer = { [weak self, weak scene] in
       if let self, let scene { screen.showMore(of: scene, count: count) }
       return .arrivals
@@ -228,7 +228,7 @@ extension PromptDisplay: CommandDisplay {
     let load = scene.pageLoading { false }
     loadMore(of: scene) { [texts, weak scene] in
       try await load()
-      return .done(texts(.allLoaded, ["count": scene?.rowCount ?? 0]))
+      return .done(texts(.allLoaded, ["count": scene?.rows.count ?? 0]))
     }
   }
 

@@ -23,7 +23,7 @@ struct RouteCommands {
     guard let top = stack.top else { return .nothing }
     if core.context.isInteractive {
       if top.view.takeNewer() || renewsTop(at: top.route) { return .scene }
-      let isElsewhere = top.view.endsInNext || !top.view.listsPosts
+      let isElsewhere = top.view.endsInNext || !top.rows.hasPosts
       if let route = top.newRoute ?? (isElsewhere && !top.view.hasNew ? core.unreadRoute : nil) {
         return try showPlace(route)
       }
@@ -72,8 +72,8 @@ struct RouteCommands {
     let list = routes.sceneWithoutRow(of: typed)
     // A short number that no row has can only be an id if the ids of the list are numbers.
     if row != nil, let list {
-      if list.rowCount == 0, let failure = list.failure { throw failure }
-      if list.view.listsPosts, !list.rowHints(where: { Int($1) == nil }).isEmpty { throw core.noRows(in: list) }
+      if list.rows.isEmpty, let failure = list.failure { throw failure }
+      if list.rows.hasPosts, !list.rowHints(where: { Int($1) == nil }).isEmpty { throw core.noRows(in: list) }
     }
     if let destinations = core.catalog.stack(for: route) {
       return show(destinations.last?.route, of: typed) { stack.show(destinations) }
@@ -89,7 +89,7 @@ struct RouteCommands {
   private func loading(_ destinations: [SceneDestination], upTo number: Int, for typed: Route) throws -> Answer? {
     guard let route = destinations.last?.route else { return nil }
     let isEnough: @MainActor (any Scene) -> Bool = { list in
-      list.rowNumbers.map { $0.upperBound >= number } ?? false || !list.rowHints { $1 == String(number) }.isEmpty
+      list.rows.numberRange.map { $0.upperBound >= number } ?? false || !list.rowHints { $1 == String(number) }.isEmpty
     }
     if let list = stack.scenes.last(where: { $0.route == route }) {
       stack.start(list)
@@ -129,7 +129,7 @@ struct RouteCommands {
   /// part of a post, such as a picture.
   private func openPost(at route: Route) throws -> Answer? {
     guard let origin = core.catalog.origin(of: route), origin.list.components + [origin.value] == route.components,
-      let list = stack.scenes.last(where: { $0.route == origin.list }), list.view.listsPosts,
+      let list = stack.scenes.last(where: { $0.route == origin.list }), list.rows.hasPosts,
       let row = list.rowHints(for: ShellWord.open.rawValue, where: { $1 == origin.value }).first
     else { return nil }
     return try Neighbours(core: core).open(row.number, of: list)
@@ -213,7 +213,7 @@ struct RouteCommands {
 extension ShellScenes {
   /// The failure for typed numbers that no row of a scene has.
   func noRows(in scene: any Scene) -> Failure {
-    guard let range = scene.rowNumbers else {
+    guard let range = scene.rows.numberRange else {
       return Failure(.badArgument, context.strings(ShellText.table)[.noRows])
     }
     let values = ["first": String(range.lowerBound), "last": String(range.upperBound)]

@@ -13,7 +13,7 @@ struct RowQueries {
 
   /// Parses text as a query; nil if the text does not look like a query, or if the scene does not list posts.
   func query(_ text: String, in scene: any Scene) throws -> Query? {
-    try Query.isWritten(in: text) && scene.view.listsPosts ? Query(typed: text, in: core.context) : nil
+    try Query.isWritten(in: text) && scene.rows.hasPosts ? Query(typed: text, in: core.context) : nil
   }
 
   /// The search for the rows that match a query.
@@ -36,7 +36,7 @@ struct RowQueries {
   func marking(_ mark: PostMark, _ text: String) throws -> Answer? {
     guard text.first != "#", Query.isWritten(in: text) else { return nil }
     let marksRows = core.stack.top.map { top in
-      top.view.listsPosts && top.view.isBegun == nil && top.command(named: mark.rawValue) != nil
+      top.rows.hasPosts && top.view.isBegun == nil && top.command(named: mark.rawValue) != nil
     }
     return marksRows == true ? nil : try core.sources?.mark(mark, text)
   }
@@ -53,7 +53,7 @@ struct RowQueries {
     guard let query = try query(text, in: top) else { return text }
     let numbers = top.view.find(search(query, typed: text, in: top))
     guard !numbers.isEmpty else {
-      let values: [String: any TextValue] = ["count": 0, "total": top.rowCount, "text": text]
+      let values: [String: any TextValue] = ["count": 0, "total": top.rows.count, "text": text]
       throw Failure(.badArgument, core.context.strings(ShellText.table)(.foundRows, values), reason: "notFound")
     }
     return NumberRanges(numbers).typed

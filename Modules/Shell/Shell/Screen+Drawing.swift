@@ -19,9 +19,9 @@ extension Screen {
   /// Redraws edited rows in place, if they are on the screen.
   func redraw(_ positions: [Int], of scene: any Scene) {
     guard appearance().isAnimated else { return }
-    let (view, renderer, columns) = (view(of: scene), appearance().renderer, size.columns)
+    let (view, list, renderer, columns) = (view(of: scene), scene.rows, appearance().renderer, size.columns)
     let printed = rows.numbers(of: view, isOnScreen: console.isOnScreen)
-    let lines = positions.filter { view.number(at: $0).map(printed.contains) ?? false }
+    let lines = positions.filter { list.rowNumber(at: $0).map(printed.contains) ?? false }
       .flatMap { view.rowLines(width: columns, in: $0..<$0 + 1) }.flatMap { $0.wrapped(to: columns) }
     for drawing in rows.update(lines, isOnScreen: console.isOnScreen) {
       console.draw(

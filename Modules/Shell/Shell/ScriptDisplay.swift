@@ -161,25 +161,25 @@ extension ScriptDisplay {
 
   /// Loads further rows, and prints them, including rows that arrived before a failure.
   private func show(_ amount: MoreRows, of scene: any Scene) async throws {
-    let start = withheld.flatMap { $0.route == scene.route ? $0.position : nil } ?? scene.rowCount
+    let start = withheld.flatMap { $0.route == scene.route ? $0.position : nil } ?? scene.rows.count
     var wanted = Int.max
     var stop: (any Error)?
     if case .rows(let count) = amount { wanted = start + min(count, .max - start) }
     do {
       switch amount {
       case .page: scene.loadMore()
-      case .rows, .all: try await scene.pageLoading { [wanted] in scene.rowCount >= wanted }()
+      case .rows, .all: try await scene.pageLoading { [wanted] in scene.rows.count >= wanted }()
       }
     } catch {
       stop = error
     }
     await scene.settle()
-    let end = min(wanted, scene.rowCount)
-    withheld = end < scene.rowCount ? (scene.route, end) : nil
+    let end = min(wanted, scene.rows.count)
+    withheld = end < scene.rows.count ? (scene.route, end) : nil
     let hasFailed = scene.failure != nil
     if format == .text, amount == .all, start >= end, stop == nil, !hasFailed {
       let texts = core.context.strings(ShellText.table)
-      return try write([StyledText(texts(.allLoaded, ["count": scene.rowCount]), .secondary)])
+      return try write([StyledText(texts(.allLoaded, ["count": scene.rows.count]), .secondary)])
     }
     try await showTop(.positions(start..<max(start, end)))
     if let stop, !hasFailed { throw stop }
@@ -221,7 +221,7 @@ extension ScriptDisplay {
       tellNotices(of: scene)
     case (.text, .all):
       try write(scene.view.lead(width: columns(of: scene)), width: ScriptRunner.unwrapped)
-      if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
+      if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rows.count) }
     case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
     case (.text, .numbered(let numbers)):
       try await write(scene.view.show(numbers, marking: search?.marked, size: size), of: scene)
@@ -258,7 +258,7 @@ extension ScriptDisplay {
       try write(Array(lines.dropLast(gap.count)), width: ScriptRunner.unwrapped)
     }
     guard scene.failure == nil else { return }
-    let footer = rows.upperBound < scene.rowCount ? [] : scene.view.footer(width: width)
+    let footer = rows.upperBound < scene.rows.count ? [] : scene.view.footer(width: width)
     try write((rows.isEmpty || footer.isEmpty ? [] : [.empty]) + footer + scene.view.notices(width: width))
   }
 }

@@ -31,8 +31,8 @@ struct SearchCommands {
     let query = try queries.query(text, in: top)
     let wanted = query.map { queries.search($0, typed: search.text, in: top) } ?? RowSearch(search)
     let numbers = top.view.find(wanted)
-    let values: [String: any TextValue] = ["count": numbers.count, "total": top.rowCount, "text": search.text]
-    if top.rowCount == 0, let failure = top.failure { throw failure }
+    let values: [String: any TextValue] = ["count": numbers.count, "total": top.rows.count, "text": search.text]
+    if top.rows.isEmpty, let failure = top.failure { throw failure }
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""
     let message = texts(.foundRows, values) + hint
     guard !numbers.isEmpty else {
@@ -68,7 +68,7 @@ struct SearchCommands {
     let route = scene.route.components
     // Whether a list below the list of sources lists sources, too, is known only once it has rows.
     guard core.context.isInteractive, route.first == ShellWord.sources.rawValue,
-      route.count == 1 || scene.rowCount > 0, !scene.view.listsPosts
+      route.count == 1 || !scene.rows.isEmpty, !scene.rows.hasPosts
     else { return nil }
     let command = core.commands.first { $0.name == QueryWordCompletion.search }
     return command.map { ($0, Query.isWritten(in: text) ? text : Query.quoted(text)) }
@@ -84,7 +84,7 @@ struct SearchCommands {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
     let highest = wanted.max() ?? 0
-    let isThere = { (scene: any Scene) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
+    let isThere = { (scene: any Scene) in scene.rows.numberRange.map { $0.upperBound >= highest } ?? false }
     guard !isThere(top), top.view.canLoadMore || top.isBusy && text != "1" else {
       let numbers = try text == "1" ? wanted : loaded(wanted, in: top)
       return try Int(text) == nil ? .rows(numbers) : .shown(display.showRows(from: highest))
@@ -100,7 +100,8 @@ struct SearchCommands {
 
   /// Returns the given numbers that are numbers of rows of the scene; throws if none of them is.
   private func loaded(_ wanted: [Int], in scene: any Scene) throws -> [Int] {
-    let known = wanted.filter(scene.hasRow)
+    let rows = scene.rows
+    let known = wanted.filter { rows.row(numbered: $0) != nil }
     guard !known.isEmpty else { throw core.noRows(in: scene) }
     return known
   }

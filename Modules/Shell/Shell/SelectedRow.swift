@@ -10,7 +10,7 @@ final class SelectedRow {
   /// The number of the selected row in a scene; nil if none is selected.
   func number(in scene: (any Scene)?) -> Int? {
     guard let last, last.isSelected, let scene, scene === self.scene else { return nil }
-    return scene.hasRow(numbered: last.number) ? last.number : nil
+    return scene.rows.row(numbered: last.number) != nil ? last.number : nil
   }
 
   /// Selects the neighbour of the last selected row or, if there is none, a row of the screenful; returns true if the

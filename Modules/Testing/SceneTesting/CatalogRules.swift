@@ -148,11 +148,11 @@ import Viper
     guard contract.network != nil, let scene = await entryScene(at: played.scene.route, with: played),
       scene.state == .loaded, scene.view.canLoadMore
     else { return [] }
-    let (rowCount, failureCount) = (scene.rowCount, played.failed.count)
+    let (rowCount, failureCount) = (scene.rows.count, played.failed.count)
     isOffline.update { $0 = true }
     scene.loadMore()
     _ = await contract.happens { !scene.isBusy }
-    guard played.failed.count > failureCount, scene.rowCount == rowCount, !scene.view.canLoadMore else { return [] }
+    guard played.failed.count > failureCount, scene.rows.count == rowCount, !scene.view.canLoadMore else { return [] }
     return [Finding(.swallowedPageFailure, scene.route)]
   }
 

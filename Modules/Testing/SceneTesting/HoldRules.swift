@@ -19,8 +19,8 @@ import Viper
   func slowDrawing() async -> [Finding] {
     let scene = await contract.loaded().scene
     let count = SceneScreen(width: 80).rows(of: scene).count
-    if count > Self.maximumLines * max(1, scene.rowCount) {
-      return [Finding(.manyLines, count, count / max(1, scene.rowCount))]
+    if count > Self.maximumLines * max(1, scene.rows.count) {
+      return [Finding(.manyLines, count, count / max(1, scene.rows.count))]
     }
     return await holds { [self] in
       let meter = HoldMeter()

@@ -26,7 +26,7 @@ import Viper
 
   /// The lines of the rows, preceded by the lines of the document that the scene shows above them, if any.
   func rows(of scene: any Scene) -> [StyledText] {
-    let lines = scene.view.lead(width: width) + scene.view.rowLines(width: width, in: 0..<scene.rowCount)
+    let lines = scene.view.lead(width: width) + scene.view.rowLines(width: width, in: 0..<scene.rows.count)
     return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 

@@ -189,7 +189,7 @@ extension SceneWalk {
       while !results.isEmpty { try take(try results.removeFirst().get()) }
     } while stack.top?.isBusy == true
     guard let top = stack.top else { return }
-    await top.view.loadPictures(in: 0..<top.rowCount)
+    await top.view.loadPictures(in: 0..<top.rows.count)
     let repeated = SceneFacts(of: top)?.repeated ?? 0
     let violation = ContractViolation(.repeatedRows, repeated, top.route)
     if repeated > 0, !repetitions.contains(violation) { repetitions.append(violation) }

@@ -144,7 +144,7 @@ import Viper
     var findings: [Finding] = []
     for sample in HostileText.allCases {
       let scene = await contract.loaded(contract.hostile(sample.text)).scene
-      guard scene.rowCount > 0 else {
+      guard !scene.rows.isEmpty else {
         findings.append(
           Finding(
             .weakSample, "hostile", "`hostile` has no rows", "Let `hostile` make a resource with a row of its text.",

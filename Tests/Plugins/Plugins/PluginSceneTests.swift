@@ -128,7 +128,7 @@ import Viper
       """#, Self.description)
     try await sut.go(to: "sample")
     try await sut.types("more")
-    #expect(try sut.scene.rowCount == 1)
+    #expect(try sut.scene.rows.count == 1)
     #expect(try sut.scene.state == .loaded)
     #expect(sut.screen.contains("sample ended without an answer (status 5). Its last words: “out of paper”"))
     try await sut.types("refresh")

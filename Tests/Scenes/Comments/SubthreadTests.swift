@@ -22,7 +22,7 @@ struct SubthreadTests: ConversationPageSuite {
     }
     #expect(
       bylines(in: sut) == [" 1  ann  1 minute ago  [+3]", " 5  ann  1 minute ago", " 6    ann  1 minute ago"])
-    #expect(sut.scene.rowNumbers == 1...6)
+    #expect(sut.scene.rows.numberRange == 1...6)
     try sut.scene.types("2")
     #expect(router.shown.count == 1, "a hidden answer can still be opened")
     try sut.scene.types("expand 1")
@@ -155,6 +155,6 @@ struct SubthreadTests: ConversationPageSuite {
   }
 
   private func bylines(in sut: SUT) -> [String] {
-    sut.scene.view.rowLines(width: 60, in: 0..<sut.scene.rowCount).map(\.plain).filter { $0.contains("ann") }
+    sut.scene.view.rowLines(width: 60, in: 0..<sut.scene.rows.count).map(\.plain).filter { $0.contains("ann") }
   }
 }

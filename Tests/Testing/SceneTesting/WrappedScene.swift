@@ -27,9 +27,7 @@ final class WrappedScene: Scene {
   }
   var tasks: [RunningTask] { scene.tasks }
   var parts: [AnyObject] { [self] + scene.parts }
-  var rowCount: Int { scene.rowCount }
-  var rowNumbers: ClosedRange<Int>? { scene.rowNumbers }
-  func hasRow(numbered number: Int) -> Bool { scene.hasRow(numbered: number) }
+  var rows: any Collectionable { scene.rows }
   var listedNumbers: [Int] { scene.listedNumbers }
   var numbersOfScreenful: [Int] { scene.numbersOfScreenful }
   func numbers(named text: String, for command: String) throws -> [Int] {

@@ -37,7 +37,7 @@ public import Viper
     return Command(
       action.name, .rows(action.input), in: .read,
       summary: action.summary?[context.language] ?? action.name, output: .done,
-      isUseful: { [top] in top().map { row.scenes.contains($0.name) && $0.rowCount > 0 } ?? false }, yields: true
+      isUseful: { [top] in top().map { row.scenes.contains($0.name) && !$0.rows.isEmpty } ?? false }, yields: true
     ) { try perform(row, of: plugin, $0) }
   }
 

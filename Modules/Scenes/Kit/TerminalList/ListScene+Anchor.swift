@@ -27,7 +27,7 @@ extension ListScene {
     // The progress is empty before the first rows, and once the row is found.
     run(
       action, name: Self.returnWord,
-      status: { [weak self] in self.map { $0.list.returning == nil || $0.rowCount == 0 ? "" : $0.rowsSoFar } ?? "" }
+      status: { [weak self] in self.map { $0.list.returning == nil || $0.rows.isEmpty ? "" : $0.rowsSoFar } ?? "" }
     ) { [weak self] in
       defer { self?.endReturn() }
       try await load()
@@ -45,7 +45,7 @@ extension ListScene {
   private func endReturn() {
     guard let anchor = list.returning else { return }
     list.returning = nil
-    let last = rowCount > 0 ? min(anchor.position, rowCount - 1) : nil
+    let last = list.count > 0 ? min(anchor.position, list.count - 1) : nil
     if let position = position(of: anchor) ?? last { presenter.move(to: position) }
     onEvent?(.answered(.scene, to: SceneAction(Self.returnWord)))
   }

@@ -168,7 +168,7 @@ extension ListScene {
     }
   }
 
-  package var rowsSoFar: String { texts(.rowsSoFar, ["count": rowCount]) }
+  package var rowsSoFar: String { texts(.rowsSoFar, ["count": presenter.model.count]) }
 
   private var texts: Strings<ListText> { presenter.context.strings(ListText.table) }
 }

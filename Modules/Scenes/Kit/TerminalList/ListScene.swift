@@ -69,8 +69,7 @@ extension ListScene: Scene {
   package var heading: String { presenter.heading }
   package var state: SceneState { presenter.model.state }
   package var failure: Failure? { presenter.model.failure }
-  package var rowCount: Int { presenter.model.count }
-  package var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
+  package var rows: any Collectionable { presenter.model }
   package var newRoute: Route? { presenter.newRoute }
   package func refusal(of word: String, row number: Int?) -> String? { presenter.refusal(of: word, row: number) }
   package var tasks: [RunningTask] { presenter.tasks + actions.map(\.task) + (view.prefetcher?.tasks ?? []) }
@@ -210,8 +209,6 @@ extension ListScene: Scene {
   package func numbers(named text: String, for command: String) throws -> [Int] {
     try presenter.rows(named: text, for: command).compactMap { presenter.model.number(of: $0.id) }
   }
-
-  package func hasRow(numbered number: Int) -> Bool { presenter.model.row(numbered: number) != nil }
 
   /// Whether a command has an effect on a row; true for a command that is not an action of rows.
   private func isUseful(_ command: String, for row: Presenter.Row) -> Bool {

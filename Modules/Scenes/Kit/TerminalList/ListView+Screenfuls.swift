@@ -86,8 +86,6 @@ extension ListView {
     return showPending(areNew: false, size: size)
   }
 
-  package var listsPosts: Bool { presenter.rows.contains { $0.listedPost != nil } }
-
   package var isBegun: Bool? { nil }
   package func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? { nil }
 

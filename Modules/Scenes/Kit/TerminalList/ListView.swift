@@ -88,10 +88,6 @@ extension ListView {
 
   package var renumberings: Int { presenter.model.numbers.renumberings }
 
-  package func number(at position: Int) -> Int? {
-    presenter.model.entry(at: position).flatMap { presenter.model.number(of: $0.row.id) }
-  }
-
   package func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
     range.flatMap { renderer.lines(at: $0, width: width) }
   }

@@ -44,10 +44,8 @@ public import Viper
   var state: SceneState { get }
   /// The failure of the last load; nil if it did not fail.
   var failure: Failure? { get }
-  /// The number of rows in the list.
-  var rowCount: Int { get }
-  /// The smallest and the largest number of the listed rows; nil for an empty list.
-  var rowNumbers: ClosedRange<Int>? { get }
+  /// The rows of the list, with their numbers.
+  var rows: any Collectionable { get }
   /// The numbers of the rows to page through, in order: all rows, or the hits of a search.
   var listedNumbers: [Int] { get }
   /// The numbers of the rows in the last screenful.
@@ -56,8 +54,6 @@ public import Viper
   ///
   /// - Throws: a `Failure` for other words, and for numbers without a row.
   func numbers(named text: String, for command: String) throws -> [Int]
-  /// Whether the list has a row with the given number.
-  func hasRow(numbered number: Int) -> Bool
   /// The completion hints of the rows that satisfy a condition, in the list's order.
   ///
   /// - Parameters:

@@ -39,8 +39,6 @@ public import Viper
   var showsPictures: Bool { get set }
   /// How often the rows were renumbered: rows printed before the last time show outdated numbers.
   var renumberings: Int { get }
-  /// The number of the row at a position; nil if there is no such row.
-  func number(at position: Int) -> Int?
   /// The lines of the rows in a range, each followed by an empty line if the layout has one; nil stands for any width.
   func rowLines(width: Int?, in range: Range<Int>) -> [StyledText]
   /// The state, if it needs a message: loading, failed, cancelled, saved, or empty.
@@ -49,8 +47,6 @@ public import Viper
   func footer(width: Int) -> [StyledText]
   /// The numbers of the loaded rows that a search finds, in the list's order.
   func find(_ search: RowSearch) -> [Int]
-  /// Whether the view's rows are posts.
-  var listsPosts: Bool { get }
   /// The lines above the rows, for a script: the lines of the document; empty for a list.
   ///
   /// A nil width stands for any.

@@ -19,7 +19,7 @@ struct ListComposerTests {
     await loader.complete(with: ["a", "b"])
     await scene.settle()
     #expect(scene.state == .loaded)
-    #expect(scene.rowCount == 2)
+    #expect(scene.rows.count == 2)
     #expect(loader.requestCount == 1)
   }
 

@@ -24,7 +24,7 @@ struct ListSceneTests {
     #expect(sut.scene.state == .idle)
     sut.answers(notes(1...2))
     #expect(sut.scene.state == .loaded)
-    #expect(sut.scene.rowCount == 2)
+    #expect(sut.scene.rows.count == 2 && sut.scene.rows.numberRange == 1...2)
     sut.fails(LoadFailure.offline, .refresh)
     #expect(sut.scene.state == .failed)
     #expect(sut.scene.failure == Failure(loading: LoadFailure.offline, in: .english))

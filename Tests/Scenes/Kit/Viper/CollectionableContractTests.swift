@@ -1,5 +1,6 @@
 import JSON
 import Loading
+import Posts
 import Testing
 
 @testable import Viper
@@ -46,6 +47,7 @@ struct CollectionableContractTests {
       }
     }
     var actions: [Action] { kind == "thing" ? [.copy, .open] : [] }
+    var listedPost: Post? { kind == "thing" ? Post(id: Post.ID(rawValue: id), images: []) : nil }
     func hint(in context: PresentationContext) -> String { id }
     func fields(in context: PresentationContext) -> JSONFields { [:] }
   }
@@ -61,6 +63,7 @@ struct CollectionableContractTests {
     #expect(sut.row(at: RowPosition(section: 0, index: 0)) == nil && sut.row(numbered: 1) == nil)
     #expect(sut.position(of: 1) == nil && sut.number(of: 1) == nil && sut.selection(of: 1) == nil)
     #expect(sut.entry(at: 0) == nil && sut.rows(at: [0, 1]) == [])
+    #expect(sut.rowNumber(at: 0) == nil && sut.numberRange == nil && !sut.hasPosts)
   }
 
   @Test(arguments: Kind.allCases) func anEmptySectionHasNoRows(kind: Kind) {
@@ -79,6 +82,7 @@ struct CollectionableContractTests {
     let sut = kind.list(Self.sections)
     #expect(sut.rows.map(\.id) == [7, 2, 3, 4] && sut.count == 4)
     #expect(sut.rows.map { sut.number(of: $0.id) } == [1, 2, 3, 4])
+    #expect((0..<4).map { sut.rowNumber(at: $0) } == [1, 2, 3, 4] && sut.numberRange == 1...4)
     #expect(sut.rows.map { sut.offset(of: $0.id) } == [0, 1, 2, 3])
     #expect(sut.position(of: 3) == RowPosition(section: 2, index: 0))
     #expect((0..<4).map { sut.entry(at: $0)?.header } == ["A", nil, nil, "C"])
@@ -111,6 +115,7 @@ struct CollectionableContractTests {
   @Test(arguments: Kind.allCases, [-1, 4, .max, .min]) func anOffsetOutOfBoundsHasNoRow(kind: Kind, offset: Int) {
     let sut = kind.list(Self.sections)
     #expect(sut.entry(at: offset) == nil && sut.position(ofOffset: offset) == nil && sut.rows(at: [offset]) == [])
+    #expect(sut.rowNumber(at: offset) == nil)
   }
 
   @Test(arguments: Kind.allCases) func aListCanMixKindsOfRows(kind: Kind) {
@@ -120,6 +125,8 @@ struct CollectionableContractTests {
     #expect(sut.rows.map(\.kind) == ["heading", "thing", "thing", "heading"])
     #expect(sut.rows.map { sut.selection(of: $0.id) } == [nil, .copy, .copy, nil])
     #expect(sut.number(of: "Older") == 4 && sut.row(numbered: 3) == .thing(2))
+    let headings = kind.list([ListSection(rows: [Entry.heading("Today")])])
+    #expect(sut.hasPosts && !headings.hasPosts)
   }
 
   @Test(arguments: Kind.allCases) func selectingARowReturnsItsMainActionIfItHasOne(kind: Kind) {
@@ -149,6 +156,16 @@ struct CollectionableNumberTests {
     #expect(sut.number(of: 2) == 2 && sut.row(numbered: 3)?.id == 3)
     _ = sut.insert(Thing(id: 4), at: 0)
     #expect(sut.rows.map { sut.number(of: $0.id) } == [4, 1, 3])
+    #expect((0..<3).map { sut.rowNumber(at: $0) } == [4, 1, 3] && sut.numberRange == 1...4)
+  }
+
+  @Test func aListOfAnyKindOfRowsHasTheNumbersOfItsModel() {
+    var model = ListModel<Thing>()
+    model.load([1, 2, 3])
+    _ = model.remove(1)
+    let sut: any Collectionable = model
+    #expect(sut.numberRange == 2...3 && sut.rowNumber(at: 0) == 2)
+    #expect(sut.row(numbered: 1) == nil && sut.row(numbered: 3) != nil)
   }
 
   @Test func aRowUnconfirmedByARefreshCanBeSelectedButIsNotListed() {

@@ -26,7 +26,6 @@ extension PageView {
   }
   package var hasContent: Bool { presenter.document != nil || list.hasContent }
   package var renumberings: Int { list.renumberings }
-  package func number(at position: Int) -> Int? { list.number(at: position) }
   package func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
     guard !presenter.showsOneThing else { return [] }
     let look = look(on: width)
@@ -56,7 +55,6 @@ extension PageView {
 
   package func footer(width: Int) -> [StyledText] { list.footer(width: width) }
   package func find(_ search: RowSearch) -> [Int] { list.find(search) }
-  package var listsPosts: Bool { list.listsPosts }
   package func loadPictures(in range: Range<Int>) async { await list.loadPictures(in: range) }
   package func forgetPictures() {
     sheet.pictures.forget()

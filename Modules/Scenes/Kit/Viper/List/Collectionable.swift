@@ -13,6 +13,10 @@ public protocol Collectionable<Row> {
   ///
   /// - Returns: the number; nil for an id that the list does not know.
   func number(of id: Row.ID) -> Int?
+  /// The listed row with the given number; nil if there is none.
+  func row(numbered number: Int) -> Row?
+  /// The smallest and the largest number of the rows; nil for an empty list.
+  var numberRange: ClosedRange<Int>? { get }
 }
 
 extension Collectionable {
@@ -27,6 +31,9 @@ extension Collectionable {
   /// Whether there are no rows.
   public var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
 
+  /// Whether there is a row that represents a post.
+  public var hasPosts: Bool { sections.contains { $0.rows.contains { $0.listedPost != nil } } }
+
   /// The row at a position; nil out of bounds.
   public func row(at position: RowPosition) -> Row? {
     guard sections.indices.contains(position.section) else { return nil }
@@ -34,11 +41,16 @@ extension Collectionable {
     return rows.indices.contains(position.index) ? rows[position.index] : nil
   }
 
-  /// The listed row with the given number; nil if there is none.
   public func row(numbered number: Int) -> Row? {
     // Most lists are numbered in order: try the position first.
     if let row = entry(at: number &- 1)?.row, self.number(of: row.id) == number { return row }
     return rows.first { self.number(of: $0.id) == number }
+  }
+
+  public var numberRange: ClosedRange<Int>? {
+    let numbers = rows.compactMap { number(of: $0.id) }
+    guard let first = numbers.min(), let last = numbers.max() else { return nil }
+    return first...last
   }
 
   /// The position of the row with the given id; nil for a row that is not in the list.
@@ -61,6 +73,9 @@ extension Collectionable {
     guard let position = position(ofOffset: offset), let row = row(at: position) else { return nil }
     return (row, position.index == 0 ? sections[position.section].header : nil)
   }
+
+  /// The number of the row at an index over all sections; nil out of bounds.
+  public func rowNumber(at offset: Int) -> Int? { entry(at: offset).flatMap { number(of: $0.row.id) } }
 
   /// The rows at indices over all sections; indices out of bounds are skipped.
   public func rows(at offsets: some Sequence<Int>) -> [Row] { offsets.compactMap { entry(at: $0)?.row } }

@@ -53,6 +53,9 @@ extension ListModel: Collectionable {
     numbers.id(numbered: number).flatMap { position(of: $0) }.flatMap { row(at: $0) }
   }
 
+  /// The smallest and the largest number of the rows; nil for an empty list.
+  public var numberRange: ClosedRange<Int>? { numbers.listed }
+
   /// The position of a row; nil for a row that is not in the list.
   public func position(of id: Row.ID) -> RowPosition? { numbers.isListed(id) ? sections.position(of: id) : nil }
 
