@@ -9,14 +9,8 @@ public final class PostStatesSpy: PostStates {
   public enum Call: Hashable, Sendable {
     /// A mark was set on posts.
     case set(PostMark, [Post.ID])
-    /// The posts that arrived by a date, and the listed ones, were marked as read.
-    case allRead(Date, [Post.ID])
     /// A post, or a comment on a post, was changed on its server.
     case write(PostWrite, Post.ID, commentOn: Post.ID?)
-    /// The article of a post was requested.
-    case fullText(Post.ID)
-    /// The posts that filters hide were requested.
-    case revealed
     /// The wait for slow sources was ended.
     case hurried
   }
@@ -58,7 +52,6 @@ public final class PostStatesSpy: PostStates {
   }
 
   public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    state.update { $0.append(.allRead(last, listed)) }
     await observers.send(.state(.seen, of: Set(listed)))
     return listed
   }
@@ -68,10 +61,7 @@ public final class PostStatesSpy: PostStates {
     return .made
   }
 
-  public func fullText(of post: Post) async throws -> Post {
-    state.update { $0.append(.fullText(post.id)) }
-    return post
-  }
+  public func fullText(of post: Post) async throws -> Post { post }
 
   public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
     observers.add(receive)
@@ -83,7 +73,6 @@ public final class PostStatesSpy: PostStates {
   }
 
   public var unreadCount: Int { 3 }
-  public func revealHidden() { state.update { $0.append(.revealed) } }
   public func hurry() { state.update { $0.append(.hurried) } }
   public func arrivals() async -> [Post] { late }
 }

@@ -3,7 +3,7 @@ public import Posts
 
 /// Loads posts, and changes their states; until it is released, reports every change of posts, wherever it is made.
 public final class PostInteractor<Resource: Sendable>: PostInteracting {
-  package let states: any PostStates
+  public let states: any PostStates
   private let loader: ResourceLoader<Resource>
   /// The post whose comments are shown; nil in a scene without comments.
   private let commented: Post.ID?
@@ -50,15 +50,11 @@ public final class PostInteractor<Resource: Sendable>: PostInteracting {
   public func cancel() { loader.cancel() }
   public func hurry() { states.hurry() }
 
-  public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
-    { [states] in await states.set($0, on: $1) }
-  }
   public var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome {
     { [states, commented] write, post in
       try await states.write(write, on: post, commentOn: post.isComment ? commented : nil)
     }
   }
-  public func fullText(of post: Post) async throws -> Post { try await states.fullText(of: post) }
 
   /// Marks posts as read in the background; the write begins at once, and continues after the scene is left.
   public func didRead(_ posts: [Post.ID]) {
