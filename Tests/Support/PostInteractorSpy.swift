@@ -33,7 +33,11 @@ public import Posts
     return changed
   }
 
-  public var states: any PostStates { SpiedStates(spy: self) }
+  public var states: any PostStates {
+    SpiedStates(spy: self, late: late, hidingReason: hidingReason, progress: progress, unreadCount: unreadCount)
+  }
+  public var list: (any PostList)? { spiedList }
+  private let spiedList = PostStatesSpy()
 
   /// The changes on servers, in the order of the calls: each change with its post, such as `unlike of a`.
   public private(set) var writes: [String] = []
@@ -60,7 +64,7 @@ public import Posts
     return set(.seen, on: posts)
   }
 
-  fileprivate var unreadCount: Int { unread.values.count { $0 } + others.count }
+  private var unreadCount: Int { unread.values.count { $0 } + others.count }
 
   /// The outcome of loading the article of a post's page.
   public var article: Result<RichText, LoadFailure> = .success("The article")
@@ -71,10 +75,8 @@ public import Posts
     return Post(id: post.id, images: post.images, details: details)
   }
 
-  /// The number of calls.
-  public private(set) var revealCount = 0
-
-  fileprivate func revealHidden() { revealCount += 1 }
+  /// The number of requests for the posts that filters hide.
+  public var revealCount: Int { spiedList.calls.count { $0 == .revealed } }
 
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
@@ -95,16 +97,14 @@ public import Posts
   }
 }
 
-/// The states of the posts of a spy, which are used on the main actor only.
+/// The present states of the posts of a spy, which makes the changes itself.
 private struct SpiedStates: PostStates {
   let spy: PostInteractorSpy
+  let late: [LateSource]
+  let hidingReason: LoadFailure?
+  let progress: LoadProgress?
+  let unreadCount: Int
 
-  var late: [LateSource] { MainActor.assumeIsolated { spy.late } }
-  var hidingReason: LoadFailure? { MainActor.assumeIsolated { spy.hidingReason } }
-  var progress: LoadProgress? { MainActor.assumeIsolated { spy.progress } }
-  var unreadCount: Int { MainActor.assumeIsolated { spy.unreadCount } }
-
-  func revealHidden() { MainActor.assumeIsolated { spy.revealHidden() } }
   func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation { Observation() }
   nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
     await spy.set(mark, on: posts)

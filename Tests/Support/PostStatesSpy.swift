@@ -3,14 +3,16 @@ public import Loading
 public import Posts
 import SceneTesting
 
-/// States of posts that records calls and reports each change, as a store does.
-public final class PostStatesSpy: PostStates {
+/// A list and states of posts that records calls and reports each change, as a store does.
+public final class PostStatesSpy: PostStates, PostList {
   /// A call, in order.
   public enum Call: Hashable, Sendable {
     /// A mark was set on posts.
     case set(PostMark, [Post.ID])
     /// A post, or a comment on a post, was changed on its server.
     case write(PostWrite, Post.ID, commentOn: Post.ID?)
+    /// The posts that filters hide were requested.
+    case revealed
     /// The wait for slow sources was ended.
     case hurried
   }
@@ -67,12 +69,15 @@ public final class PostStatesSpy: PostStates {
     observers.add(receive)
   }
 
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> { Answers({ nil }) }
+
   public func events() -> AsyncStream<ListEvent> {
     broadcast.continuation.onTermination = { [unheard] _ in unheard.update { $0 = true } }
     return broadcast.stream
   }
 
   public var unreadCount: Int { 3 }
+  public func revealHidden() { state.update { $0.append(.revealed) } }
   public func hurry() { state.update { $0.append(.hurried) } }
   public func arrivals() async -> [Post] { late }
 }

@@ -41,11 +41,12 @@ struct FeedModuleFactory {
       empty: posts.empty ?? (hasNotices ? context.strings(NoticeText.table)[.empty] : nil), order: order,
       didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) },
       didShowTop: { server?.marker.see($0) })
+    let list: any PostList = posts.list ?? posts.reading
     let interactor = PostInteractor<Page<Post>>(
-      answers: { [reading = posts.reading, marker = server?.marker] scope in
-        let answers = reading.timeline(scope, in: order())
+      answers: { [marker = server?.marker] scope in
+        let answers = list.timeline(scope, in: order())
         return marker?.marked(answers) ?? answers
-      }, states: posts.reading, output: output)
+      }, states: posts.reading, list: list, output: output)
     let presenter = FeedPresenter(
       options, context: context, interactor: interactor, router: scenes.router(in: posts), display: display,
       external: scenes.external(to: posts))

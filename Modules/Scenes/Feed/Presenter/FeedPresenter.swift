@@ -116,7 +116,7 @@ extension FeedPresenter {
   /// `reveal hidden`: includes the posts that filters hide, until the user leaves the list.
   public func performByWord(_ action: PostAction) throws -> Answer {
     guard model.hidden > 0 else { throw words.nothingHidden }
-    posts.states.revealHidden()
+    posts.list?.revealHidden()
     loadAgain()
     return .arrivals
   }

@@ -88,7 +88,7 @@ struct PostInteractorTests {
 
   private func makeSUT() -> PostInteractor<Conversation> {
     PostInteractor<Conversation>(
-      answers: { [thread] _ in .single { try await thread.load() } }, states: posts, commentsOn: post("a").id,
-      output: output)
+      answers: { [thread] _ in .single { try await thread.load() } }, states: posts, list: posts,
+      commentsOn: post("a").id, output: output)
   }
 }

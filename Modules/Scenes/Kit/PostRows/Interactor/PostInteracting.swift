@@ -5,6 +5,8 @@ public import Posts
 public protocol PostInteracting: LoadInteractor {
   /// Sets marks and loads articles, also after the scene was left.
   var states: any PostStates { get }
+  /// The list of the posts; nil in a scene of one post.
+  var list: (any PostList)? { get }
   /// Changes a post or a comment on its server, and returns the outcome; it also works after the scene was left.
   ///
   /// Throws `LoadFailure` if the change is not possible, or `CancellationError`.
