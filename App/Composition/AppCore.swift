@@ -104,7 +104,7 @@ package struct AppCore {
       ? SourceCommands(
         context, sources: sources, routes: SubscriptionRoutes(services: services, sources: sources).routes,
         push: push, didChange: didChange,
-        didChangeOnServer: { [lastChange] in lastChange.recordOnServer($0, back: $1) },
+        didChangeOnServer: { [lastChange] in lastChange.record($0, isOnServer: true, back: $1) },
         number: { [weak stack] name in
           guard let top = stack?.top, top.route == SceneKind.sources.placement().route else { return nil }
           // The list of subscriptions applies changes only after a delay.

@@ -82,7 +82,8 @@ struct ProgramScenes {
       feed: source.hasNotices ? .notices : .feed, about: { feedAbout }, post: .post, comments: .comments,
       comment: .comment, image: .image
     ) { [source, sources] _ in
-      FeedSceneRoutes.Posts(reading: FilteredPosts(source, of: source.name, in: sources), source: source.name)
+      FeedSceneRoutes.Posts(
+        reading: source, list: FilteredPosts(source, of: source.name, in: sources), source: source.name)
     }
   }
 

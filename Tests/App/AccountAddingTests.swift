@@ -101,7 +101,7 @@ struct AccountAddingTests {
 
   private func makeSUT(_ accounts: AccountsDouble) -> AccountAdding {
     AccountAdding(PresentationContext(language: .english), accounts: accounts) { [changes] in
-      changes.recordOnServer($0, back: $1)
+      changes.record($0, isOnServer: true, back: $1)
     }
   }
 

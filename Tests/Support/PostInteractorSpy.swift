@@ -22,7 +22,7 @@ public import Posts
   public func load(_ scope: LoadScope) {}
   public func cancel() {}
 
-  public func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+  fileprivate func set(_ mark: PostMark, on posts: [Post.ID]) -> [Post.ID] {
     let changed =
       if mark.isOfReading {
         posts.filter { unread.updateValue(!mark.isSet, forKey: $0) != !mark.isSet }
@@ -33,9 +33,11 @@ public import Posts
     return changed
   }
 
-  public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
-    { await self.set($0, on: $1) }
+  public var states: any PostStates {
+    SpiedStates(spy: self, late: late, hidingReason: hidingReason, progress: progress, unreadCount: unreadCount)
   }
+  public var list: (any PostList)? { spiedList }
+  private let spiedList = PostStatesSpy()
 
   /// The changes on servers, in the order of the calls: each change with its post, such as `unlike of a`.
   public private(set) var writes: [String] = []
@@ -52,31 +54,29 @@ public import Posts
 
   /// The unread posts beyond those of the list.
   public var others: [Post.ID] = []
-  /// The dates that `markAllRead` was called with.
+  /// The dates of the calls that marked all posts as read.
   public private(set) var allReadBy: [Date] = []
 
-  public func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+  fileprivate func allRead(arrivedBy last: Date, and listed: [Post.ID]) -> [Post.ID] {
     allReadBy.append(last)
     let posts = listed.filter { unread[$0] == true } + others
     others = []
-    return await set(.seen, on: posts)
+    return set(.seen, on: posts)
   }
 
-  public var unreadCount: Int { unread.values.count { $0 } + others.count }
+  private var unreadCount: Int { unread.values.count { $0 } + others.count }
 
   /// The outcome of loading the article of a post's page.
   public var article: Result<RichText, LoadFailure> = .success("The article")
 
-  public func fullText(of post: Post) async throws -> Post {
+  fileprivate func fullText(of post: Post) throws -> Post {
     var details = post.details
     (details.text, details.fullTextHost) = (try article.get(), "example.org")
     return Post(id: post.id, images: post.images, details: details)
   }
 
-  /// The number of calls.
-  public private(set) var revealCount = 0
-
-  public func revealHidden() { revealCount += 1 }
+  /// The number of requests for the posts that filters hide.
+  public var revealCount: Int { spiedList.calls.count { $0 == .revealed } }
 
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
@@ -95,4 +95,25 @@ public import Posts
       starred[post.id] = post.viewer.flags.contains(.star)
     }
   }
+}
+
+/// The present states of the posts of a spy, which makes the changes itself.
+private struct SpiedStates: PostStates {
+  let spy: PostInteractorSpy
+  let late: [LateSource]
+  let hidingReason: LoadFailure?
+  let progress: LoadProgress?
+  let unreadCount: Int
+
+  func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation { Observation() }
+  nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    await spy.set(mark, on: posts)
+  }
+  nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    await spy.allRead(arrivedBy: last, and: listed)
+  }
+  func write(_ write: PostWrite, on post: Post, commentOn page: Post.ID?) async throws -> WriteOutcome {
+    try await spy.write(write, post)
+  }
+  func fullText(of post: Post) async throws -> Post { try await spy.fullText(of: post) }
 }

@@ -3,18 +3,14 @@ public import Loading
 public import Posts
 import SceneTesting
 
-/// States of posts that records calls and reports each change, as a store does.
-public final class PostStatesSpy: PostStates {
+/// A list and states of posts that records calls and reports each change, as a store does.
+public final class PostStatesSpy: PostStates, PostList {
   /// A call, in order.
   public enum Call: Hashable, Sendable {
     /// A mark was set on posts.
     case set(PostMark, [Post.ID])
-    /// The posts that arrived by a date, and the listed ones, were marked as read.
-    case allRead(Date, [Post.ID])
     /// A post, or a comment on a post, was changed on its server.
     case write(PostWrite, Post.ID, commentOn: Post.ID?)
-    /// The article of a post was requested.
-    case fullText(Post.ID)
     /// The posts that filters hide were requested.
     case revealed
     /// The wait for slow sources was ended.
@@ -58,7 +54,6 @@ public final class PostStatesSpy: PostStates {
   }
 
   public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    state.update { $0.append(.allRead(last, listed)) }
     await observers.send(.state(.seen, of: Set(listed)))
     return listed
   }
@@ -68,14 +63,13 @@ public final class PostStatesSpy: PostStates {
     return .made
   }
 
-  public func fullText(of post: Post) async throws -> Post {
-    state.update { $0.append(.fullText(post.id)) }
-    return post
-  }
+  public func fullText(of post: Post) async throws -> Post { post }
 
   public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
     observers.add(receive)
   }
+
+  public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> { Answers({ nil }) }
 
   public func events() -> AsyncStream<ListEvent> {
     broadcast.continuation.onTermination = { [unheard] _ in unheard.update { $0 = true } }

@@ -2,7 +2,6 @@ import Commands
 import Feed
 import Loading
 import Localization
-import Pictures
 import PostRows
 import Posts
 import Reading
@@ -30,7 +29,6 @@ struct FeedModuleFactory {
     let services = scenes.services
     let context = services.context
     let output = WeakProxy<FeedPresenter>()
-    let display = WeakProxy<ListScene<FeedPresenter>>()
     let order: @Sendable () -> PostOrder = { [order = posts.order] in order ?? context.choices.order }
     let hasNotices = posts.reading.hasNotices
     // Scripts neither read nor move markers.
@@ -41,22 +39,21 @@ struct FeedModuleFactory {
       empty: posts.empty ?? (hasNotices ? context.strings(NoticeText.table)[.empty] : nil), order: order,
       didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) },
       didShowTop: { server?.marker.see($0) })
+    let list: any PostList = posts.list ?? posts.reading
     let interactor = PostInteractor<Page<Post>>(
-      answers: { [reading = posts.reading, marker = server?.marker] scope in
-        let answers = reading.timeline(scope, in: order())
+      answers: { [marker = server?.marker] scope in
+        let answers = list.timeline(scope, in: order())
         return marker?.marked(answers) ?? answers
-      }, states: posts.reading, output: output)
-    let presenter = FeedPresenter(
-      options, context: context, interactor: interactor, router: scenes.router(in: posts), display: display,
-      external: scenes.external(to: posts))
-    let pictures = scenes.thumbnails(of: posts).map { ImagePrefetcher(load: $0, output: display) }
-    let view = ListView(presenter: presenter, pictures: pictures) {
+      }, states: posts.reading, list: list, output: output)
+    return ListComposer.compose(
+      hasNotices ? ScenePlacement(SceneKind.notices.name, at: placement.route) : placement, layout: posts.rows,
+      pictures: scenes.thumbnails(of: posts), output: output
+    ) { _, display in
+      FeedPresenter(
+        options, context: context, interactor: interactor, router: scenes.router(in: posts), display: display,
+        external: scenes.external(to: posts))
+    } cell: {
       PostCell(row: $0, columns: output.target?.columns, context: context)
     }
-    view.chosenLayout = posts.rows
-    let placement = hasNotices ? ScenePlacement(SceneKind.notices.name, at: placement.route) : placement
-    let scene = ListScene(at: placement, view: view)
-    (output.target, display.target) = (presenter, scene)
-    return scene
   }
 }

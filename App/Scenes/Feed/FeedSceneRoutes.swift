@@ -10,7 +10,9 @@ import Viper
 struct FeedSceneRoutes {
   /// The posts of a route with given parameters.
   struct Posts {
-    var reading: any PostReading
+    let reading: any PostReading
+    /// The posts with the user's filters applied; nil to apply none.
+    var list: (any PostList)?
     /// The title of the feed; nil to use the title of the source.
     var title: String?
     /// The name or address of the source, shown beside the title; nil to show no source.

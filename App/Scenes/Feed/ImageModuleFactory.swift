@@ -12,19 +12,20 @@ import Viper
 
 /// Creates the scene of one image of a post.
 struct ImageModuleFactory {
-  private static let number = "number"
-
   let scenes: PostScenes
   let posts: FeedSceneRoutes.Posts
 
   static func entry(in scenes: PostScenes) -> SceneEntry {
     let place = scenes.place
     return SceneEntry(
-      place.image, example: PostParameter.example.merging(place.example) { $1 }, check: { check($0, in: place) },
+      place.image, example: PostParameter.example.merging(place.example) { $1 },
+      check: { PostParameter.check(place)($0).flatMap(ImageNumber.check) },
       texts: ImageViewerText.table.problems,
       make: { parameters, placement in
         ImageModuleFactory(scenes: scenes, posts: place.postsOrNone(parameters))
-          .make(placement, PostParameter.id(in: parameters), nil, index: index(in: parameters), isRevealed: false)
+          .make(
+            placement, PostParameter.id(in: parameters), nil, index: ImageNumber.index(in: parameters),
+            isRevealed: false)
       })
   }
 
@@ -34,21 +35,8 @@ struct ImageModuleFactory {
   }
 
   private func placement(of id: Post.ID, index: Int) -> ScenePlacement {
-    let number = index > 0 ? [Self.number: String(index + 1)] : [:]
-    return scenes.place.image.placement(PostParameter.parameters(of: id, in: posts).merging(number) { $1 })
-  }
-
-  /// Normalizes the parameters: the first image has no number in its route.
-  private static func check(_ parameters: [String: String], in place: FeedSceneRoutes) -> [String: String]? {
-    guard var checked = PostParameter.check(place)(parameters) else { return nil }
-    guard let text = checked[number] else { return checked }
-    guard let value = Int(text), value > 0 else { return nil }
-    checked[number] = value > 1 ? String(value) : nil
-    return checked
-  }
-
-  private static func index(in parameters: [String: String]) -> Int {
-    max(1, parameters[number].flatMap { Int($0) } ?? 1).subtractingReportingOverflow(1).partialValue
+    let post = PostParameter.parameters(of: id, in: posts)
+    return scenes.place.image.placement(post.merging(ImageNumber.parameters(of: index)) { $1 })
   }
 
   private func make(

@@ -188,7 +188,7 @@ struct SubscriptionRoutes {
       posts: { [sources, context] parameters in
         posts(parameters).map { posts in
           var posts = posts
-          posts.reading = FilteredPosts(
+          posts.list = FilteredPosts(
             posts.reading, of: posts.source, in: sources, calendar: context.calendar, now: context.now)
           return posts
         }

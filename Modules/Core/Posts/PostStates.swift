@@ -31,13 +31,9 @@ public protocol PostStates: Sendable {
   ///
   /// The functions that set marks return only after every observer has received the change.
   func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation
-  /// Emits each event that may change the set of posts in the list; no events by default.
-  func events() -> AsyncStream<ListEvent>
 
   /// The number of unread posts, including those on pages not yet loaded; provisional while the store is counting.
   var unreadCount: Int { get }
-  /// Makes later loads include the posts that filters hide; does nothing by default.
-  func revealHidden()
 
   /// The sources that are missing from the last load of the list; none by default.
   var late: [LateSource] { get }
@@ -49,20 +45,12 @@ public protocol PostStates: Sendable {
   var rest: Task<Void, Never>? { get }
   /// Makes the running load stop waiting for slow sources; does nothing by default.
   func hurry()
-  /// The posts that arrived after the list was shown, and that later pages will not contain; each is returned only
-  /// once. None by default.
-  ///
-  /// `events` emits `arrived` when there may be such posts.
-  func arrivals() async -> [Post]
 }
 
 extension PostStates {
-  public func events() -> AsyncStream<ListEvent> { AsyncStream { $0.finish() } }
-  public func revealHidden() {}
   public var late: [LateSource] { [] }
   public var hidingReason: LoadFailure? { nil }
   public var progress: LoadProgress? { nil }
   public var rest: Task<Void, Never>? { nil }
   public func hurry() {}
-  public func arrivals() async -> [Post] { [] }
 }

@@ -11,8 +11,6 @@ import Viper
 
 /// Makes the scenes of a row in a plugin's list: its page, and each of its pictures.
 @MainActor struct PluginItems {
-  private static let number = "number"
-
   private let services: SceneServices
   private let external: ExternalActions
   /// The kind of a row's page.
@@ -35,7 +33,7 @@ import Viper
   ) {
     let base = list.pattern.description
     item = list.pattern.parameters.contains("item") ? "item-of-list" : "item"
-    let (page, image) = ("\(base)/{\(item)}/post", "\(base)/{\(item)}/image/{\(Self.number)?}")
+    let (page, image) = ("\(base)/{\(item)}/post", "\(base)/{\(item)}/image/{\(ImageNumber.name)?}")
     let patterns = [page, image].map { RoutePattern($0) }
     let isTaken = description.routes.map { RoutePattern($0) }.contains { own in
       patterns.contains {
@@ -65,22 +63,10 @@ import Viper
       SceneEntry(pageKind, example: example, texts: { [] }) { [self] parameters, placement in
         page(placement, isRevealed: false, loading(parameters))
       },
-      SceneEntry(imageKind, example: example, check: Self.check, texts: { [] }) { [self] parameters, placement in
-        let index = parameters[Self.number].flatMap { Int($0) } ?? 1
-        return image(
-          max(1, index).subtractingReportingOverflow(1).partialValue, placement, isRevealed: false,
-          loading(parameters))
+      SceneEntry(imageKind, example: example, check: ImageNumber.check, texts: { [] }) { [self] parameters, placement in
+        image(ImageNumber.index(in: parameters), placement, isRevealed: false, loading(parameters))
       },
     ]
-  }
-
-  /// Removes the number 1 from the parameters, as the first picture's route has none; nil if the number is invalid.
-  private static func check(_ parameters: [String: String]) -> [String: String]? {
-    guard let text = parameters[number] else { return parameters }
-    guard let value = Int(text), value > 0 else { return nil }
-    var checked = parameters
-    checked[number] = value > 1 ? String(value) : nil
-    return checked
   }
 
   private func loading(_ parameters: [String: String]) -> @Sendable () async throws -> Post {
@@ -96,8 +82,8 @@ import Viper
 
   /// A picture of a loaded row.
   func image(_ index: Int, of row: PostRow, in parameters: [String: String]) -> any Scene {
-    let number = index > 0 ? [Self.number: String(index.addingReportingOverflow(1).partialValue)] : [:]
-    let placement = imageKind.placement(parameters.merging([item: row.id.rawValue]) { $1 }.merging(number) { $1 })
+    let own = ImageNumber.parameters(of: index).merging([item: row.id.rawValue]) { $1 }
+    let placement = imageKind.placement(parameters.merging(own) { $1 })
     return image(index, placement, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
 

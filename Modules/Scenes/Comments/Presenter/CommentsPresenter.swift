@@ -34,7 +34,7 @@ public final class CommentsPresenter: ResourcePresenter {
   ) {
     (self.id, self.sourceName, self.context) = (id, sourceName, context)
     (posts, self.router, self.display, self.external) = (interactor, router, display, external)
-    marking = PostMarking(interactor, lastChange: external.lastChange, context: context)
+    marking = PostMarking(interactor.states, lastChange: external.lastChange, context: context)
     progress = ReadingProgress(positions, in: context)
     state = ConversationState(of: post, page: page.map { PostRow($0) })
   }
@@ -78,7 +78,7 @@ extension CommentsPresenter {
     let (page, own) = (pageCommands, ConversationCommands(context: context))
     return page.commands + [
       own.up(from: { self.state.above }, show: { self.router.showComments(of: $0) }),
-      page.full(by: posts, to: self),
+      page.full(by: posts.states, to: self),
       own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
       own.subthreads(.collapse, isUseful: { self.state.subthreads.haveAnswers }, run: apply),
       own.subthreads(.expand, isUseful: { self.state.subthreads.haveCollapsed }, run: apply),

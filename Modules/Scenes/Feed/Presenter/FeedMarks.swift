@@ -6,14 +6,15 @@ import Viper
 /// Marks rows of a feed, or all of its posts, and changes posts on their servers.
 struct FeedMarks {
   let list: any ListPresenter<PostRow>
-  let posts: any FeedInteracting
+  let posts: any PostInteracting
   let state: FeedState
   let lastChange: LastChange
 
   private var model: ListModel<PostRow> { list.model }
   /// Marks the posts of rows.
   var marking: PostMarking {
-    PostMarking(posts, lastChange: lastChange, context: list.context, screenful: list.rowsOfScreen.count)
+    PostMarking(
+      posts.states, lastChange: lastChange, context: list.context, screenful: list.rowsOfScreen.count)
   }
 
   /// The command `seen`, which marks posts as read; `run` marks the rows that an argument names.
@@ -60,7 +61,7 @@ struct FeedMarks {
     let listed = model.rows.map(\.id).filter { !announced.contains($0) }
     let last = announced.isEmpty ? state.answeredAt : state.knownUntil
     return marking.set(.seen, on: listed, typed: command) { [posts] in
-      try await posts.markAllRead(shownUntil: last, and: listed)
+      await posts.states.allRead(arrivedBy: last, and: listed)
     }
   }
 }

@@ -15,13 +15,13 @@ public final class FeedPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let display: any ListDisplay
   private let options: FeedOptions
-  private let posts: any FeedInteracting
+  private let posts: any PostInteracting
   private let router: any FeedRouting
   package let external: ExternalActions
   private var state: FeedState
 
   public init(
-    _ options: FeedOptions, context: PresentationContext, interactor: any FeedInteracting, router: any FeedRouting,
+    _ options: FeedOptions, context: PresentationContext, interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, external: ExternalActions
   ) {
     (self.options, self.context, self.display, self.external) = (options, context, display, external)
@@ -39,15 +39,15 @@ public final class FeedPresenter: ResourcePresenter {
   public var contents: RowContents? { state.look.contents }
   /// The columns of a one-line row, chosen from the first loaded posts; nil before that.
   public var columns: PostColumns? { state.look.columns }
-  public var progress: LoadProgress? { context.isInteractive && model.phase == .loading ? posts.progress : nil }
+  public var progress: LoadProgress? { context.isInteractive && model.phase == .loading ? posts.states.progress : nil }
   public var emptyText: String { words.empty }
   public var endText: String { words.end(of: model) }
   public var fields: JSONFields {
-    words.fields(late: posts.late, hiddenBy: model.state == .empty ? posts.hidingReason : nil)
+    words.fields(late: posts.states.late, hiddenBy: model.state == .empty ? posts.states.hidingReason : nil)
   }
   public var rowsAbove: ListText { state.order == .oldest ? .earlierPosts : .newerPosts }
   public var hiddenCommand: String? { PostAction.reveal.word.map { "\(PostAction.reveal.rawValue) \($0)" } }
-  public var unreadCount: Int { FeedState.unreadCount(of: model, counted: posts.unreadCount) }
+  public var unreadCount: Int { FeedState.unreadCount(of: model, counted: posts.states.unreadCount) }
 
   public func present(_ page: Resource) -> ListPage<Row> { state.list(page, line: words.youWereHere) }
 }
@@ -116,7 +116,7 @@ extension FeedPresenter {
   /// `reveal hidden`: includes the posts that filters hide, until the user leaves the list.
   public func performByWord(_ action: PostAction) throws -> Answer {
     guard model.hidden > 0 else { throw words.nothingHidden }
-    posts.revealHidden()
+    posts.list?.revealHidden()
     loadAgain()
     return .arrivals
   }
@@ -134,7 +134,7 @@ extension FeedPresenter {
 
 extension FeedPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
-    for change in state.apply(change, to: &model, counted: posts.unreadCount) { display.listDidChange(change) }
+    for change in state.apply(change, to: &model, counted: posts.states.unreadCount) { display.listDidChange(change) }
   }
 
   public func listDidChange(by event: ListEvent) {

@@ -6,7 +6,7 @@ import Viper
 /// The actions on pictures, articles and addresses of rows.
 struct FeedRowActions {
   let list: any ListPresenter<PostRow>
-  let posts: any FeedInteracting
+  let posts: any PostInteracting
   let router: any FeedRouting
   let external: ExternalActions
 
@@ -42,7 +42,7 @@ struct FeedRowActions {
   /// Shows a post with the full article of its web page.
   private func full(_ row: PostRow) -> Answer {
     .work(name: PostAction.full.rawValue) { [posts, router] in
-      let whole = row.with(try await posts.fullText(of: row.post))
+      let whole = row.with(try await posts.states.fullText(of: row.post))
       return .act {
         router.showPost(whole)
         return .scene

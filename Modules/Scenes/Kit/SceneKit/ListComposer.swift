@@ -43,17 +43,19 @@ public enum ListComposer {
   }
 
   /// Composes a list scene whose presenter sends its loads to `output`, a weak proxy of the presenter, and each change to
-  /// `display`, a weak proxy of the scene.
+  /// `display`, a weak proxy of the scene; `layout` overrides the user's layout for all lists.
   package static func compose<Presenter: ResourcePresenter>(
-    _ placement: ScenePlacement, isModal: Bool = false, pictures loadPicture: ImagePrefetcher<Picture>.Load? = nil,
+    _ placement: ScenePlacement, isModal: Bool = false, layout: RowLayout? = nil,
+    pictures loadPicture: ImagePrefetcher<Picture>.Load? = nil, output: WeakProxy<Presenter> = WeakProxy(),
     presenter makePresenter: (_ output: WeakProxy<Presenter>, _ display: any ListDisplay) -> Presenter,
     cell: @escaping (Presenter.Row) -> any Cell
   ) -> any Scene {
-    let (output, display) = (WeakProxy<Presenter>(), WeakProxy<ListScene<Presenter>>())
+    let display = WeakProxy<ListScene<Presenter>>()
     let presenter = makePresenter(output, display)
     let pictures = loadPicture.map { ImagePrefetcher(load: $0, output: display) }
-    let scene = ListScene(
-      at: placement, isModal: isModal, view: ListView(presenter: presenter, pictures: pictures, cell: cell))
+    let view = ListView(presenter: presenter, pictures: pictures, cell: cell)
+    view.chosenLayout = layout
+    let scene = ListScene(at: placement, isModal: isModal, view: view)
     (output.target, display.target) = (presenter, scene)
     return scene
   }

@@ -39,7 +39,7 @@ public final class PostPresenter: ResourcePresenter {
     (self.context, self.interactor, self.display) = (context, interactor, display)
     (self.states, self.router, self.above, self.answered) = (states, router, above, answered)
     (self.external, self.sourceName) = (external, sourceName)
-    marking = states.map { PostMarking($0, lastChange: external.lastChange, context: context) }
+    marking = states.map { PostMarking($0.states, lastChange: external.lastChange, context: context) }
     progress = ReadingProgress(positions, in: context)
     state = FullPostState(isRevealed: isRevealed)
   }
@@ -96,7 +96,7 @@ extension PostPresenter {
       router.showComments(of: try onlyRow().row.opened)
       return .scene
     }
-    let full = states.map { pageCommands.full(by: $0, to: self) }
+    let full = states.map { pageCommands.full(by: $0.states, to: self) }
     return [reveal, row.actions.contains(.full) ? full : nil, row.post.details.hasComments ? comments : nil]
       .compactMap(\.self)
   }

@@ -38,7 +38,7 @@ public struct OutboxList: SmallList {
       let texts = context.strings(OutboxText.table)
       guard let (count, restore) = await drop(ids) else { throw Failure(.badArgument, texts[.notDropped]) }
       // A restored change is sent to its server.
-      lastChange.recordOnServer {
+      lastChange.record(isOnServer: true) {
         let count = await restore()
         let result = context.strings(OutboxText.table)(.restored, ["count": count])
         return context.strings(ListText.table)(.undone, ["command": action.rawValue, "result": result])

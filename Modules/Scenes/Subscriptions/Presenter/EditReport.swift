@@ -12,16 +12,15 @@ struct EditReport {
   /// Throws if only some of the sources were changed.
   func answer(to edit: ListEdit, _ message: String, typed command: String) throws -> Answer {
     let texts = context.strings(SubscriptionsText.table)
-    let irreversible = texts(.notReversible, ["command": command])
+    let irreversible = LastChange.irreversible(texts(.notReversible, ["command": command]))
     switch edit.back {
     case let back? where edit.leavesRest:
       lastChange.record(command) {
         try await back()
-        throw Failure(.badArgument, irreversible, reason: LastChange.irreversible)
+        throw irreversible
       }
-    case let back? where edit.isOnServer: lastChange.recordOnServer(command, back: back)
-    case let back?: lastChange.record(command, back: back)
-    case nil: lastChange.record(irreversible: irreversible)
+    case let back?: lastChange.record(command, isOnServer: edit.isOnServer, back: back)
+    case nil: lastChange.record { throw irreversible }
     }
     if let failure = edit.failure {
       let reason = Failure(loading: failure, in: context.language)

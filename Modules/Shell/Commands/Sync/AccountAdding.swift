@@ -55,8 +55,7 @@ nonisolated struct AccountAdding: Sendable {
   ) async throws {
     let new = accounts.feeds(of: account).filter { !before.contains($0.id) }
     guard new.count == 1, let id = ListedAddress.feed(of: new[0].id) else {
-      throw Failure(
-        .badArgument, texts(.addIrreversible, ["command": command]), reason: LastChange.irreversible)
+      throw LastChange.irreversible(texts(.addIrreversible, ["command": command]))
     }
     _ = try await accounts.change(.unsubscribe(id), of: account)
   }

@@ -6,12 +6,12 @@ public struct ConversationReading: Sendable {
   private let reading: any PostReading
   private let id: Post.ID
   private let known: Post?
-  private let lookup: PostLookup
+  private let lookups = SingleFlight<Post.ID, Post?>()
+  private let found = OneRead<Post>()
 
   /// `known` is the post as it is in a list; nil to look it up.
   public init(_ reading: any PostReading, of id: Post.ID, known: Post?) {
     (self.reading, self.id, self.known) = (reading, id, known)
-    lookup = PostLookup { try await reading.withStoredText(try await reading.post(withID: id)) }
   }
 
   /// Loads the comments, and the post with its full text; neither waits for the other.
@@ -20,12 +20,12 @@ public struct ConversationReading: Sendable {
   public func answers(_ scope: LoadScope) -> Answers<Conversation> {
     let thread = reading.thread(of: id, known: known, scope)
     guard let known else {
-      let comments = thread.map { [lookup, reading] in
-        let post = $0.own(listedAs: await lookup.post())
+      let comments = thread.map { [self] in
+        let post = $0.own(listedAs: await lookUp())
         let isDue = try post.map(reading.wantsText) ?? false
         return Conversation(await reading.withStoredAncestors($0, of: post), on: isDue ? nil : post)
       }
-      return with(article(of: lookup.post), comments)
+      return with(article(of: { await lookUp() }), comments)
     }
     let comments = thread.map { [reading] in
       Conversation(await reading.withStoredAncestors($0, of: known), on: $0.post == nil ? nil : $0.own(listedAs: known))
@@ -33,6 +33,17 @@ public struct ConversationReading: Sendable {
     let text = OneRead<Post>()
     let read = { @Sendable [reading] in try await text.value { try await reading.withStoredText(known) } }
     return reading.unlessWanted(read).map { Conversation(nil, on: $0) }.followed(by: with(article(of: read), comments))
+  }
+
+  /// Looks up the post once for all callers; after a failure, the next call looks it up again.
+  private func lookUp() async -> Post? {
+    do {
+      return try await lookups.value(for: id) { [found, reading, id] in
+        try await found.value { try await reading.withStoredText(try await reading.post(withID: id)) }
+      }
+    } catch {
+      return nil  // its comments are shown without it
+    }
   }
 
   /// The comments, and the article of the post's page if the user wants articles of this source, in order of arrival.

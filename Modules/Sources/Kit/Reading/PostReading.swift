@@ -7,7 +7,7 @@ import Sources
 /// Reads the posts of one or several sources, with their comments and images.
 ///
 /// Every function that throws, throws `LoadFailure` or, if its task is cancelled, `CancellationError`.
-public protocol PostReading: PostStates {
+public protocol PostReading: PostStates, PostList {
   /// The untrusted title of the source; nil if it is unknown, and by default for several sources.
   var title: String? { get }
   /// Whether the posts are notifications of the user's account; false by default, and for several sources.
@@ -16,10 +16,6 @@ public protocol PostReading: PostStates {
   var marker: ServerMarker? { get }
   /// Converts the text in a route to the canonical id of a post; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
-  /// Loads a page of posts in the given order; `oldest` is read from the store if the server only sends newest first.
-  ///
-  /// Later pages have the order of the first page.
-  func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>>
   /// The reader of the source that has the given post, and the post's id in that source.
   func reader(of post: Post.ID) throws -> (SourceReader, Post.ID)
   /// Converts a post of a source to the form that this list shows; unchanged by default.

@@ -2,12 +2,11 @@ public import Foundation
 public import Loading
 public import Posts
 import Queries
-public import Reading
 import Synchronization
 
-/// Applies the user's filters to posts: omits hidden posts, and adds the names of matching filters to the others.
-public final class FilteredPosts: PostReading {
-  private let base: any PostReading
+/// Applies the user's filters to a list: omits hidden posts, and adds the names of matching filters to the others.
+public final class FilteredPosts: PostList {
+  private let base: any PostList
   /// The address of the posts' source; nil if there are several sources.
   private let source: String?
   private let hides: Bool
@@ -17,7 +16,7 @@ public final class FilteredPosts: PostReading {
 
   /// `source` is the address of the posts' source; nil if the posts' listings have their sources.
   public init(
-    _ base: any PostReading, of source: String?, in sources: SubscribedSources,
+    _ base: any PostList, of source: String?, in sources: SubscribedSources,
     calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     (self.base, self.source, self.sources) = (base, source, sources)
@@ -52,11 +51,6 @@ public final class FilteredPosts: PostReading {
       isHidden: hiding != nil || filters.contains { $0.effect == .hide })
   }
 
-  public var late: [LateSource] { base.late }
-  public var hidingReason: LoadFailure? { base.hidingReason }
-  public var progress: LoadProgress? { base.progress }
-  public var rest: Task<Void, Never>? { base.rest }
-  public func hurry() { base.hurry() }
   public func arrivals() async -> [Post] { filtered(Page(items: await base.arrivals(), cursor: nil)).items }
   public func revealHidden() { isRevealed.withLock { $0 = true } }
 
@@ -71,23 +65,4 @@ public final class FilteredPosts: PostReading {
     event.onTermination = { _ in work.forEach { $0.cancel() } }
     return events
   }
-
-  public var title: String? { base.title }
-  public var hasNotices: Bool { base.hasNotices }
-  public var marker: ServerMarker? { base.marker }
-  public func postID(_ text: String) -> Post.ID? { base.postID(text) }
-  public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { try base.reader(of: post) }
-  public func listed(_ post: Post, of source: String) -> Post { base.listed(post, of: source) }
-  public func listed(_ thread: CommentThread, of source: String) -> CommentThread { base.listed(thread, of: source) }
-  public func reader(ofMediaAt address: String) throws -> SourceReader { try base.reader(ofMediaAt: address) }
-  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
-    await base.set(mark, on: posts)
-  }
-  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    await base.allRead(arrivedBy: last, and: listed)
-  }
-  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
-    base.observe(receive)
-  }
-  public var unreadCount: Int { base.unreadCount }
 }

@@ -31,19 +31,13 @@ struct PostInteractorTests {
     await posts.waitUntilUnheard()
   }
 
-  @Test func aMarkIsSavedAndThenReported() async throws {
+  @Test func aMarkIsSavedAndThenReported() async {
     let sut = makeSUT()
-    #expect(try await sut.setMark(.star, [post("a").id]) == [post("a").id])
+    #expect(await sut.states.set(.star, on: [post("a").id]) == [post("a").id])
     withExtendedLifetime(sut) {
       #expect(posts.calls == [.set(.star, [post("a").id])])
       #expect(output.messages == [.changed(.state(.star, of: [post("a").id]))])
     }
-  }
-
-  @Test func undoWorksAfterTheSceneIsReleased() async throws {
-    let setMark = makeSUT().setMark
-    #expect(try await setMark(.unseen, [post("a").id]) == [post("a").id])
-    #expect(posts.calls == [.set(.unseen, [post("a").id])])
   }
 
   @Test func markingPostsAsReadIsARunningTaskUntilSaved() async {
@@ -87,16 +81,14 @@ struct PostInteractorTests {
     withExtendedLifetime(sut) { #expect(output.messages == [.arrived([post("late").id])]) }
   }
 
-  @Test func requestsForFullTextAndStoppingTheWaitAreForwarded() async throws {
-    let sut = makeSUT()
-    _ = try await sut.fullText(of: post("a"))
-    sut.hurry()
-    #expect(posts.calls == [.fullText(post("a").id), .hurried])
+  @Test func stoppingTheWaitIsForwarded() {
+    makeSUT().hurry()
+    #expect(posts.calls == [.hurried])
   }
 
   private func makeSUT() -> PostInteractor<Conversation> {
     PostInteractor<Conversation>(
-      answers: { [thread] _ in .single { try await thread.load() } }, states: posts, commentsOn: post("a").id,
-      output: output)
+      answers: { [thread] _ in .single { try await thread.load() } }, states: posts, list: posts,
+      commentsOn: post("a").id, output: output)
   }
 }

@@ -7,6 +7,7 @@ import Loading
 import Posts
 import SceneTesting
 import Sources
+import Synchronization
 import TestSupport
 import Testing
 
@@ -71,6 +72,26 @@ struct ConversationReadingTests {
       of: ConversationReading(makeReader(network()), of: postID(1), known: nil).answers(.first))
     #expect(outcome.answers.map(Answer.init) == [Answer(text: nil, comments: 1, isPost: true)])
     #expect(outcome.error == nil)
+  }
+
+  @Test func aPostKnownOnlyByItsIDIsLookedUpByEachLoadUntilItIsFound() async {
+    let lookups = Mutex(0)
+    let server = network()
+    let client = ClientSpy { request in
+      guard !request.url.path().contains("comments") else { return try await server.send(request) }
+      try lookups.withLock { count in
+        count += 1
+        if count == 1 { throw LoadFailure.connectivity(.timedOut) }
+      }
+      return try await server.send(request)
+    }
+    let sut = ConversationReading(makeReader(client), of: postID(1), known: nil)
+    for isFound in [false, true, true] {
+      let outcome = await Outcome(of: sut.answers(.refresh))
+      #expect(outcome.answers.map(Answer.init) == [Answer(text: nil, comments: 1, isPost: isFound)])
+      #expect(outcome.error == nil)
+    }
+    #expect(lookups.withLock(\.self) == 2)
   }
 
   @Test func aPostKnownOnlyByItsIDIsDeliveredWithItsArticle() async throws {

@@ -34,9 +34,9 @@ struct FilteredPostsTests {
   @Test func showingHiddenPostsInOneListDoesNotShowThemInAnother() async throws {
     let sut = try await SUT("spam hide")
     let list = sut.list(UnreadTimeline(sut.sources))
-    #expect(try await list.timeline(.first).last().value.hidden == 2)
+    #expect(try await list.timeline(.first, in: .newest).last().value.hidden == 2)
     list.revealHidden()
-    let page = try await list.timeline(.first).last().value
+    let page = try await list.timeline(.first, in: .newest).last().value
     #expect(page.hidden == 0)
     #expect(page.items.map { SUT.id($0) } == ["0", "1", "2", "3"])
     #expect(page.items.map { $0.listing.filterMatch?.filters } == [nil, ["spam hide"], ["spam hide"], nil])
@@ -251,7 +251,7 @@ struct FilteredPostsTests {
       return Post(id: Post.ID(rawValue: String(index)), images: [], details: details)
     }
 
-    func list(_ base: any PostReading) -> FilteredPosts {
+    func list(_ base: any PostList) -> FilteredPosts {
       FilteredPosts(base, of: nil, in: sources, now: { beginning })
     }
 
@@ -259,18 +259,18 @@ struct FilteredPostsTests {
     func revealed() async throws -> [Post] {
       let list = list(UnreadTimeline(sources))
       list.revealHidden()
-      return try await list.timeline(.first).last().value.items
+      return try await list.timeline(.first, in: .newest).last().value.items
     }
 
     /// The posts in the list of unread ones, and the number of hidden ones.
     func unread() async throws -> String {
-      let page = try await list(UnreadTimeline(sources)).timeline(.first).last().value
+      let page = try await list(UnreadTimeline(sources)).timeline(.first, in: .newest).last().value
       return page.items.map { Self.id($0) }.joined(separator: " ") + " +\(page.hidden)"
     }
 
     func search(_ query: String) async throws -> [String] {
       let search = SearchTimeline(try Query(query), in: sources, now: { beginning })
-      return try await list(search).timeline(.first).last().value.items.map { Self.id($0) }
+      return try await list(search).timeline(.first, in: .newest).last().value.items.map { Self.id($0) }
     }
 
     func ids(_ selection: PostSelection) async -> [String] {

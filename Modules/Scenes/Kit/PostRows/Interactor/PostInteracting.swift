@@ -1,19 +1,16 @@
 public import Loading
 public import Posts
 
-/// The use cases that scenes of posts share: loading, marking, and extracting articles.
+/// The use cases of a scene of posts: loading, marking, and extracting articles.
 public protocol PostInteracting: LoadInteractor {
-  /// Sets a mark on posts; returns the ids of the changed posts, once the change is written; it also works after the
-  /// scene was left.
-  ///
-  /// Throws `LoadFailure`, or `CancellationError`.
-  var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
+  /// Sets marks and loads articles, also after the scene was left.
+  var states: any PostStates { get }
+  /// The list of the posts; nil in a scene of one post.
+  var list: (any PostList)? { get }
   /// Changes a post or a comment on its server, and returns the outcome; it also works after the scene was left.
   ///
   /// Throws `LoadFailure` if the change is not possible, or `CancellationError`.
   var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome { get }
-  /// Returns the post with its text replaced by the article on its web page, and stores that article.
-  func fullText(of post: Post) async throws -> Post
   /// Marks posts as read in the background, even if the scene is left meanwhile.
   func didRead(_ posts: [Post.ID])
 }

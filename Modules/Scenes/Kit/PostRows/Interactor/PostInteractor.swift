@@ -3,7 +3,8 @@ public import Posts
 
 /// Loads posts, and changes their states; until it is released, reports every change of posts, wherever it is made.
 public final class PostInteractor<Resource: Sendable>: PostInteracting {
-  package let states: any PostStates
+  public let states: any PostStates
+  public let list: (any PostList)?
   private let loader: ResourceLoader<Resource>
   /// The post whose comments are shown; nil in a scene without comments.
   private let commented: Post.ID?
@@ -11,26 +12,29 @@ public final class PostInteractor<Resource: Sendable>: PostInteracting {
   private let watch: Task<Void, Never>
   private let running = RunningMarks()
 
-  /// `commented` is the post whose comments are shown; nil in a scene without comments.
+  /// Creates an interactor that observes the states, and the events of the list.
   ///
+  /// `list` is nil in a scene of one post, and `commented`, the post whose comments are shown, in one without comments.
   /// `output` is held strongly, so the composer passes a weak proxy.
   public init(
     answers: @escaping @Sendable (LoadScope) -> Answers<Resource>, states: any PostStates,
-    commentsOn commented: Post.ID? = nil, output: any PostsOutput<Resource>
+    list: (any PostList)? = nil, commentsOn commented: Post.ID? = nil, output: any PostsOutput<Resource>
   ) {
     loader = ResourceLoader(answers: answers, output: output)
     self.states = states
+    self.list = list
     self.commented = commented
     observation = states.observe { @MainActor change in output.postsDidChange(change) }
     // The task captures neither this object nor the scene.
-    let events = states.events()
+    let events = list?.events()
     watch = Task {
+      guard let list, let events else { return }
       for await event in events {
         guard event == .arrived else {
           output.listDidChange(by: event)
           continue
         }
-        let posts = await states.arrivals()
+        let posts = await list.arrivals()
         if !posts.isEmpty { output.postsDidArrive(posts) }
       }
     }
@@ -50,15 +54,11 @@ public final class PostInteractor<Resource: Sendable>: PostInteracting {
   public func cancel() { loader.cancel() }
   public func hurry() { states.hurry() }
 
-  public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
-    { [states] in await states.set($0, on: $1) }
-  }
   public var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome {
     { [states, commented] write, post in
       try await states.write(write, on: post, commentOn: post.isComment ? commented : nil)
     }
   }
-  public func fullText(of post: Post) async throws -> Post { try await states.fullText(of: post) }
 
   /// Marks posts as read in the background; the write begins at once, and continues after the scene is left.
   public func didRead(_ posts: [Post.ID]) {

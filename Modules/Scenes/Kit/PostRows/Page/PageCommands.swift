@@ -48,14 +48,14 @@ package struct PageCommands {
   }
 
   /// The command that replaces the post's text by the article of its page; `output` receives the post with that text.
-  package func full(by posts: any PostInteracting, to output: any PostsOutput) -> Command {
+  package func full(by states: any PostStates, to output: any PostsOutput) -> Command {
     Command(
       PostAction.full.rawValue, in: .read, summary: texts[.fullHereSummary], output: .scene,
       isUseful: { shown?.actions.contains(.full) ?? false }, yields: true
     ) { _ in
       let post = try post().post
       return .work(name: PostAction.full.rawValue) {
-        output.postsDidChange(.edited(try await posts.fullText(of: post)))
+        output.postsDidChange(.edited(try await states.fullText(of: post)))
         return .scene
       }
     }

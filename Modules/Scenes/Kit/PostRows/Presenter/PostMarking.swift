@@ -4,18 +4,17 @@ package import Viper
 
 /// Sets marks on posts; each such change can be undone.
 package final class PostMarking {
-  private let interactor: any PostInteracting
+  private let states: any PostStates
   private let lastChange: LastChange
   private let context: PresentationContext
   /// The number of rows in the last shown screenful; 0 in a scene of a single post.
   private let screenful: Int
 
-  /// Creates a marker that sets marks through an interactor, and records each change.
+  /// Creates an object that records each change of `states`.
   package init(
-    _ interactor: any PostInteracting, lastChange: LastChange, context: PresentationContext,
-    screenful: Int = 0
+    _ states: any PostStates, lastChange: LastChange, context: PresentationContext, screenful: Int = 0
   ) {
-    self.interactor = interactor
+    self.states = states
     self.lastChange = lastChange
     self.context = context
     self.screenful = screenful
@@ -29,8 +28,8 @@ package final class PostMarking {
     _ mark: PostMark, on posts: [Post.ID], typed command: String,
     by change: (@MainActor () async throws -> [Post.ID])? = nil
   ) -> Answer {
-    .work(name: mark.rawValue) { [self, set = interactor.setMark] in
-      let changed = if let change { try await change() } else { try await set(mark, posts) }
+    .work(name: mark.rawValue) { [self] in
+      let changed = if let change { try await change() } else { await states.set(mark, on: posts) }
       // A command that has changed nothing is not recorded.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
       let message = context.message(
@@ -41,8 +40,8 @@ package final class PostMarking {
 
   /// Records how to undo a mark, even after the scene was left.
   private func record(_ mark: PostMark, on posts: [Post.ID], typed command: String) {
-    lastChange.record { [set = interactor.setMark, context] in
-      let result = Self.message(mark.opposite, try await set(mark.opposite, posts), context)
+    lastChange.record { [states, context] in
+      let result = Self.message(mark.opposite, await states.set(mark.opposite, on: posts), context)
       return context.strings(ListText.table)(.undone, ["command": command, "result": result])
     }
   }

@@ -109,9 +109,10 @@ package struct PostWriting {
   private func record(_ write: PostWrite, on posts: [Post], typed command: String) {
     guard !posts.isEmpty else { return }
     guard let inverse = write.inverse else {
-      return lastChange.record(irreversible: texts(.irreversible, ["command": command]))
+      let failure = LastChange.irreversible(texts(.irreversible, ["command": command]))
+      return lastChange.record { throw failure }
     }
-    lastChange.recordOnServer { [self] in
+    lastChange.record(isOnServer: true) { [self] in
       let outcomes = await outcomes(of: inverse, on: posts.map(write.applied))
       if let failure = outcomes.failure { throw failure }
       let result = waiting(outcomes) ?? message(of: inverse, outcomes.made.count)

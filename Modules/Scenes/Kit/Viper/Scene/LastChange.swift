@@ -17,7 +17,7 @@ import Localization
   private struct Step {
     let undo: Undo
     /// Whether undoing changes something on a server.
-    var isOnServer = false
+    let isOnServer: Bool
   }
 
   /// Creates an empty stack.
@@ -26,12 +26,13 @@ import Localization
   }
 
   /// Records the function that undoes a change.
-  public func record(_ back: @escaping Undo) { add(Step(undo: back)) }
-
-  /// Records the function that undoes a change on a server: only the whole word `undo` then runs it.
-  package func recordOnServer(_ back: @escaping Undo) { add(Step(undo: back, isOnServer: true)) }
-
-  private func add(_ step: Step) { undos = (undos + [step]).suffix(Self.maximumChanges) }
+  ///
+  /// - Parameters:
+  ///   - isOnServer: whether undoing changes something on a server; then only the whole word `undo` runs it.
+  ///   - back: reverts the change, and returns a message about it.
+  public func record(isOnServer: Bool = false, _ back: @escaping Undo) {
+    undos = (undos + [Step(undo: back, isOnServer: isOnServer)]).suffix(Self.maximumChanges)
+  }
 
   /// Records the undo of a change that a presenter shows.
   ///
@@ -57,17 +58,12 @@ import Localization
   ///
   /// - Parameters:
   ///   - command: the command as typed.
+  ///   - isOnServer: whether undoing changes something on a server; then only the whole word `undo` runs it.
   ///   - back: reverts the command's change.
-  public func record(_ command: String, back: @escaping @MainActor @Sendable () async throws -> Void) {
-    record { [context] in
-      try await back()
-      return context.strings(ListText.table)(.undoneCommand, ["command": command])
-    }
-  }
-
-  /// Records how to undo a command that has changed something on a server: only the whole word `undo` then runs it.
-  package func recordOnServer(_ command: String, back: @escaping @MainActor @Sendable () async throws -> Void) {
-    recordOnServer { [context] in
+  public func record(
+    _ command: String, isOnServer: Bool = false, back: @escaping @MainActor @Sendable () async throws -> Void
+  ) {
+    record(isOnServer: isOnServer) { [context] in
       try await back()
       return context.strings(ListText.table)(.undoneCommand, ["command": command])
     }
@@ -76,16 +72,15 @@ import Localization
   /// Records a command that wrote a file; `undo` does not delete the file, but fails with the `rm` command that would.
   public func record(_ command: String, writing file: String) {
     let words = ["command": command, "instead": "!rm '\(file)'"]
-    record(irreversible: context.strings(ListText.table)(.cannotUndo, words))
+    let failure = Self.irreversible(context.strings(ListText.table)(.cannotUndo, words))
+    record { throw failure }
   }
 
-  /// Records a change that cannot be undone: `undo` fails once, with a message that says so.
-  package func record(irreversible message: String) {
-    record { throw Failure(.badArgument, message, reason: Self.irreversible) }
+  /// The failure of undoing a change that cannot be undone; it removes the change from the stack.
+  package nonisolated static func irreversible(_ message: String) -> Failure {
+    Failure(.badArgument, message, reason: irreversibility)
   }
-
-  /// The reason of the failure for a change that cannot be undone.
-  package nonisolated static let irreversible = "irreversible"
+  private nonisolated static let irreversibility = "irreversible"
 
   /// The command that undoes the latest change.
   public var undoCommand: Command {
@@ -106,7 +101,7 @@ import Localization
     return .work(name: Self.word) { [self] in
       do {
         return .done(try await step.undo())
-      } catch let failure as Failure where failure.reason == Self.irreversible {
+      } catch let failure as Failure where failure.reason == Self.irreversibility {
         throw failure  // reported once: the next undo reverts the change before it
       } catch {
         undos.insert(step, at: min(index, undos.count))

@@ -1,4 +1,0 @@
-public import Feed
-public import TestSupport
-
-extension PostInteractorSpy: FeedInteracting {}
