@@ -120,13 +120,26 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(drawn < 10)
   }
 
-  @Test func aPageThatBeginsWithAHiddenAnswerGoesOnAfterTheAnswers() throws {
+  @Test(arguments: [
+    (2, "collapse 1", " 1  ann  1 minute ago  [+3]"), (6, "collapse 5", " 5  ann  1 minute ago  [+1]"),
+    (6, "collapse", " 5  ann  1 minute ago  [+1]"), (6, "collapse 1", " 1  ann  1 minute ago  [+3]"),
+    (1, "collapse 5", " 5  ann  1 minute ago  [+1]"), (1, "collapse 2", " 1  ann  1 minute ago"),
+  ])
+  func aCollapsedCommentIsOnTheScreen(row: Int, line: String, first: String) throws {
     let sut = makeSUT()
     _ = shown(.again, in: sut)
-    try sut.scene.types("skip 2")
+    #expect(sut.scene.view.begin(atRow: row))
     _ = shown(.again, in: sut)
-    try sut.scene.types("collapse 1")
-    #expect(shown(.again, in: sut).first == " 5  ann  1 minute ago")
+    try sut.scene.types(line)
+    #expect(shown(.again, in: sut).first == first)
+  }
+
+  @Test func aPageThatBeginsWithAHiddenRowBeginsWithTheRowThatHidesIt() throws {
+    let sut = makeSUT()
+    _ = shown(.again, in: sut)
+    try sut.scene.types("collapse")
+    #expect(sut.scene.view.begin(atRow: 3))
+    #expect(shown(.again, in: sut).first == " 1  ann  1 minute ago  [+3]")
   }
 
   @Test func answersAreCountedAtAnyDepth() {
