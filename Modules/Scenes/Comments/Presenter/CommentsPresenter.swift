@@ -80,8 +80,6 @@ extension CommentsPresenter {
       own.up(from: { self.state.above }, show: { self.router.showComments(of: $0) }),
       page.full(by: posts, to: self),
       own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
-      own.subthreads(.collapse, isUseful: { self.state.subthreads.haveAnswers }, run: apply),
-      own.subthreads(.expand, isUseful: { self.state.subthreads.haveCollapsed }, run: apply),
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })
       + writing.commands({ try self.knownRow().post }, comment: { try self.row($0).post })
   }
@@ -142,7 +140,7 @@ extension CommentsPresenter: PageContent {
   public func lines(below row: Row, in look: PageLook) -> [PageLine] {
     CommentAttachments(of: row.postRow, number: model.number(of: row.id), context: context).lines(in: look)
   }
-  public func isLeftOut(_ row: Row) -> Bool { state.subthreads.hidden.contains(row.id) }
+  public func rowHiding(_ id: Post.ID) -> Post.ID? { state.subthreads.commentHiding(id) }
   public func rowAfterAnswers(to row: Row) throws -> Row {
     let next = state.subthreads.next(after: row.id)
     guard let comment = rows.first(where: { $0.id == next }) else { throw words.nothingFollows }
@@ -152,6 +150,13 @@ extension CommentsPresenter: PageContent {
   public var rowsHeading: String? { words.rowsHeading }
   public var rowsCommand: (name: String, summary: String)? { words.rowsCommand }
   public var skipCommand: (name: String, summary: String)? { words.skipCommand }
+  public var hidingCommands: [Command] {
+    let own = ConversationCommands(context: context)
+    return [
+      own.subthreads(.collapse, isUseful: { self.state.subthreads.haveAnswers }, run: apply),
+      own.subthreads(.expand, isUseful: { self.state.subthreads.haveCollapsed }, run: apply),
+    ]
+  }
   public var pageHints: [String] {
     let count = rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)
     return [count].compactMap(\.self) + pageCommands.hints + words.upHint

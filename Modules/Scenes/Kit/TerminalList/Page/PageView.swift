@@ -62,8 +62,8 @@ extension PageView: SceneView {
   }
 
   package var commands: [Command] {
-    guard sheet.rowCount > 0, presenter.document != nil else { return [] }
-    var commands: [Command] = []
+    var commands = presenter.hidingCommands.map(showingFirstRow)
+    guard sheet.rowCount > 0, presenter.document != nil else { return commands }
     if let (name, summary) = presenter.rowsCommand {
       commands.append(
         Command(name, in: .read, summary: summary, output: .scene, yields: true) { [self] _ in
@@ -77,6 +77,18 @@ extension PageView: SceneView {
         })
     }
     return commands
+  }
+
+  /// A command that, once it has run, brings the first of its rows on the screen.
+  private func showingFirstRow(of command: Command) -> Command {
+    Command(
+      command.name, command.input, in: command.group, summary: command.summary, output: command.output,
+      isUseful: command.isUseful, yields: command.yields, isTypedInFull: command.isTypedInFull, word: command.word
+    ) { [self] arguments in
+      let answer = try command.run(arguments)
+      if let row = arguments.rows.first { sheet.bringOnScreen(try presenter.row(row).id) }
+      return answer
+    }
   }
 
   /// The answer that shows the page again, from the given line on.
@@ -287,11 +299,8 @@ extension PageView {
   }
 
   package func begin(atRow number: Int) -> Bool {
-    guard !presenter.showsOneThing, let id = presenter.model.numbers.id(numbered: number),
-      presenter.model.rows.contains(where: { $0.id == id }), let start = sheet.start(ofRow: id)
-    else { return false }
-    sheet.top = start
-    return true
+    guard !presenter.showsOneThing, let id = presenter.model.numbers.id(numbered: number) else { return false }
+    return sheet.begin(atRow: id)
   }
 
   package func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? {
