@@ -43,6 +43,25 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(bylines(in: sut).count == 6)
   }
 
+  @Test func expandingAHiddenAnswerExpandsWhatHidesIt() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse")
+    try sut.scene.types("expand 3")
+    #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 2", " 3", " 4", " 5"])
+    #expect(bylines(in: sut).last == " 5  ann  1 minute ago  [+1]")
+  }
+
+  @Test func aTextInAHiddenAnswerIsFoundAndTheAnswerShown() throws {
+    let sut = makeSUT()
+    receive(Array(Self.thread.dropLast()) + [comment("f", text: "a whale", depth: 1)], in: sut)
+    _ = shown(.again, in: sut)
+    try sut.scene.types("collapse")
+    let hit = { sut.scene.view.showHit(of: $0, size: size)?.first?.plain }
+    #expect(hit(TextSearch("WHALE"))?.contains("a whale") == true)
+    #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 5", " 6"])
+    #expect(hit(TextSearch("nowhere")) == nil)
+  }
+
   @Test(arguments: [("collapse 3", "Row 3 has nothing to collapse."), ("expand 1", "Row 1 has nothing to expand.")])
   func aCommentWithNothingToHideOrShowIsNamed(line: String, message: String) {
     let sut = makeSUT()
