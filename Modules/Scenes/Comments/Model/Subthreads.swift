@@ -22,6 +22,12 @@ struct Subthreads {
   /// The collapsed comment in whose place an answer is hidden; nil for a comment that is shown.
   func commentHiding(_ id: Post.ID) -> Post.ID? { hidden[id] }
 
+  /// The collapsed comments above an answer, all of which must be expanded to show it.
+  func collapsedComments(above id: Post.ID) -> Set<Post.ID> {
+    guard let position = positions[id] else { return [] }
+    return collapsed.filter { id in positions[id].map { $0 < position && ends[$0] > position } ?? false }
+  }
+
   /// The number of answers below a comment, at any depth.
   func answerCount(of id: Post.ID) -> Int { positions[id].map { ends[$0] - $0 - 1 } ?? 0 }
 
@@ -51,7 +57,7 @@ struct Subthreads {
   }
 
   /// Collapses comments, or expands them.
-  mutating func set(_ comments: [Post.ID], collapsed isCollapsed: Bool) {
+  mutating func set(_ comments: Set<Post.ID>, collapsed isCollapsed: Bool) {
     if isCollapsed { collapsed.formUnion(comments) } else { collapsed.subtract(comments) }
     hideAnswers()
   }

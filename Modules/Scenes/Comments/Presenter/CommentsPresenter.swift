@@ -113,12 +113,22 @@ extension CommentsPresenter {
   private func apply(_ command: SubthreadCommand, to references: [RowReference]) throws -> Answer {
     let isCollapsed = command == .collapse
     let isChanged = { (row: Row) in row.answerCount > 0 && row.isCollapsed != isCollapsed }
-    let comments =
-      try references.isEmpty ? rows.filter(isChanged) : rows(rows(references), with: command, where: isChanged)
-    let ids = comments.map(\.id)
-    state.subthreads.set(ids, collapsed: isCollapsed)
-    change(Set(ids)) { state.row(of: $0.post) }
+    guard !references.isEmpty else {
+      set(Set(rows.filter(isChanged).map(\.id)), collapsed: isCollapsed)
+      return .scene
+    }
+    let comments = try rows(rows(references), with: command) { row in
+      isChanged(row) || !isCollapsed && rowHiding(row.id) != nil
+    }
+    let ids = Set(comments.map(\.id))
+    let above = isCollapsed ? [] : ids.flatMap { state.subthreads.collapsedComments(above: $0) }
+    set(ids.union(above), collapsed: isCollapsed)
     return .scene
+  }
+
+  private func set(_ comments: Set<Post.ID>, collapsed isCollapsed: Bool) {
+    state.subthreads.set(comments, collapsed: isCollapsed)
+    change(comments) { state.row(of: $0.post) }
   }
 
   public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> Answer {
@@ -150,6 +160,9 @@ extension CommentsPresenter: PageContent {
   public var rowsHeading: String? { words.rowsHeading }
   public var rowsCommand: (name: String, summary: String)? { words.rowsCommand }
   public var skipCommand: (name: String, summary: String)? { words.skipCommand }
+  public func show(hidden row: Row) {
+    set(state.subthreads.collapsedComments(above: row.id), collapsed: false)
+  }
   public var hidingCommands: [Command] {
     let own = ConversationCommands(context: context)
     return [

@@ -306,12 +306,22 @@ extension PageView {
   package func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? {
     prepare(size)
     guard let wanted = search ?? self.search else { return nil }
-    sheet.layOut(to: .max)
-    let hits = sheet.lines.hits(of: wanted)
-    let start = search == nil ? sheet.end : 0
-    guard let hit = hits.first(where: { $0 >= start }) ?? hits.first else { return nil }
+    guard let hit = hit(of: wanted, from: search == nil ? sheet.end : 0) else { return nil }
     self.search = wanted
     return beginScreenful(from: sheet.lines.group(at: hit).lowerBound, size: size)
+  }
+
+  /// The line of the next hit: below `start`, or else in a hidden row, which is then shown, or else from the beginning.
+  private func hit(of search: TextSearch, from start: Int) -> Int? {
+    sheet.layOut(to: .max)
+    let hits = sheet.lines.hits(of: search)
+    if let hit = hits.first(where: { $0 >= start }) { return hit }
+    let context = presenter.context
+    let hidden = presenter.rows.filter { presenter.rowHiding($0.id) != nil }
+    guard let row = hidden.first(where: { search.matches($0.searchText(in: context)) }) else { return hits.first }
+    presenter.show(hidden: row)
+    sheet.layOut(to: .max)
+    return sheet.lines.hits(of: search).first { sheet.lines.row(at: $0)?.id == row.id } ?? sheet.start(ofRow: row.id)
   }
 
   package var isWaitingForPictures: Bool {
