@@ -212,6 +212,7 @@ extension PageView {
       room -= block.lines.count
     }
     guard sheet.end > start else { return [] }
+    isFootDue = true
     didPrint(start..<sheet.end)
     return search.map { search in lines.map { $0.marking(search) } } ?? lines
   }
