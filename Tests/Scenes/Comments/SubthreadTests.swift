@@ -62,6 +62,22 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(hit(TextSearch("nowhere")) == nil)
   }
 
+  @Test func theWordAllStandsForAllComments() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse all")
+    #expect(bylines(in: sut).count == 2)
+    try sut.scene.types("expand all")
+    #expect(bylines(in: sut).count == 6)
+  }
+
+  @Test func aCommandThatHidesOrShowsNothingSaysSo() throws {
+    let sut = makeSUT()
+    let nothingHidden = Failure(.badArgument, "No answers are hidden.")
+    #expect(throws: nothingHidden) { try sut.scene.types("expand") }
+    try sut.scene.types("collapse")
+    #expect(throws: Failure(.badArgument, "There are no more answers to hide.")) { try sut.scene.types("collapse") }
+  }
+
   @Test(arguments: [("collapse 3", "Row 3 has nothing to collapse."), ("expand 1", "Row 1 has nothing to expand.")])
   func aCommentWithNothingToHideOrShowIsNamed(line: String, message: String) {
     let sut = makeSUT()
