@@ -114,7 +114,9 @@ extension CommentsPresenter {
     let isCollapsed = command == .collapse
     let isChanged = { (row: Row) in row.answerCount > 0 && row.isCollapsed != isCollapsed }
     guard !references.isEmpty else {
-      set(Set(rows.filter(isChanged).map(\.id)), collapsed: isCollapsed)
+      let comments = Set(rows.filter(isChanged).map(\.id))
+      guard !comments.isEmpty else { throw words.nothingChanges(by: command) }
+      set(comments, collapsed: isCollapsed)
       return .scene
     }
     let comments = try rows(rows(references), with: command) { row in
