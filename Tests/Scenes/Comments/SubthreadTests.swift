@@ -1,3 +1,4 @@
+import Loading
 import PostRows
 import Posts
 import SceneTesting
@@ -131,6 +132,27 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(!sut.presenter.model.new.contains(answer))
   }
 
+  @Test func aNewAnswerToACollapsedCommentIsCountedAndAnnouncedOnce() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse 5")
+    let changes = Changes()
+    sut.scene.onEvent = { event in
+      if case .list(.edited(let positions)) = event { changes.edited += positions }
+      guard case .list(.updated(let update, let scope)) = event else { return }
+      changes.notices += sut.scene.view.notice(of: update, for: scope, width: 60).map(\.plain)
+    }
+    for _ in 0..<2 {
+      sut.presenter.didStartLoading(.refresh)
+      let thread = CommentThread(Self.thread + [comment("g", depth: 1)])
+      sut.presenter.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .refresh)
+      sut.presenter.didFinishLoading(.refresh)
+    }
+    sut.scene.onEvent = nil
+    #expect(changes.edited == [4], "the row on the screen gets the new number")
+    #expect(bylines(in: sut).last == " 5  ann  1 minute ago  [+2]")
+    #expect(changes.notices == ["1 more: new.", "Nothing new."])
+  }
+
   @Test func skippingGoesToTheNextCommentThatIsNoAnswer() throws {
     let sut = makeSUT()
     #expect(shown(.again, in: sut).contains(" 1  ann  1 minute ago"))
@@ -205,4 +227,10 @@ struct SubthreadTests: ConversationPageSuite {
   private func bylines(in sut: SUT) -> [String] {
     sut.scene.view.rowLines(width: 60, in: 0..<sut.scene.rowCount).map(\.plain).filter { $0.contains("ann") }
   }
+}
+
+/// What a scene has redrawn and announced.
+@MainActor private final class Changes {
+  var edited: [Int] = []
+  var notices: [String] = []
 }
