@@ -64,10 +64,31 @@ public final class CommentsPresenter: ResourcePresenter {
   public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {
     let isPostNew = state.take(answer.value)
     if answer.value.thread != nil {
+      let before = rows
       display.listDidChange(model.receive(present(answer.value), from: answer.origin, for: scope))
+      redrawCollapsed(since: before)
     } else if isPostNew {
       display.listDidChange(.rows)
     }
+  }
+}
+
+// MARK: - Hidden answers
+
+extension CommentsPresenter {
+  /// Redraws the collapsed comments that have another number of answers than before.
+  private func redrawCollapsed(since before: [Row]) {
+    let counts = Dictionary(before.filter(\.isCollapsed).map { ($0.id, $0.answerCount) }) { first, _ in first }
+    let changed = rows.enumerated().filter { _, row in counts[row.id].map { $0 != row.answerCount } ?? false }
+    if !changed.isEmpty { display.listDidChange(.edited(changed.map(\.offset))) }
+  }
+
+  /// New answers to collapsed comments are announced only once, because they stay new while they are hidden.
+  public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {
+    guard scope == .refresh, update == ListUpdate(), !model.new.isEmpty,
+      model.new.allSatisfy({ rowHiding($0) != nil })
+    else { return nil }
+    return words.nothingNew
   }
 }
 

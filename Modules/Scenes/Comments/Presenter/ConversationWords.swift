@@ -46,6 +46,9 @@ struct ConversationWords {
     Failure(.badArgument, texts[command == .collapse ? .nothingToCollapse : .nothingToExpand])
   }
 
+  /// The text of a refresh without new comments.
+  var nothingNew: String { context.strings(ListText.table)[.nothingNew] }
+
   /// The hint at the command that shows the parent; empty if there is no parent.
   var upHint: [String] { state.above.isEmpty ? [] : [postTexts(.upHint, ["command": PostPage.upWord])] }
 
