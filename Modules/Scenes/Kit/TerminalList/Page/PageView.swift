@@ -62,8 +62,9 @@ extension PageView: SceneView {
   }
 
   package var commands: [Command] {
-    var commands = presenter.hidingCommands.map(showingFirstRow)
-    guard sheet.rowCount > 0, presenter.document != nil else { return commands }
+    let hiding = presenter.hidingCommands.map(showingFirstRow)
+    guard sheet.rowCount > 0, presenter.document != nil else { return hiding }
+    var commands: [Command] = []
     if let (name, summary) = presenter.rowsCommand {
       commands.append(
         Command(name, in: .read, summary: summary, output: .scene, yields: true) { [self] _ in
@@ -76,7 +77,7 @@ extension PageView: SceneView {
           try skip($0.rows.first)
         })
     }
-    return commands
+    return commands + hiding
   }
 
   /// A command that, once it has run, brings the first of its rows on the screen.
@@ -86,7 +87,7 @@ extension PageView: SceneView {
       isUseful: command.isUseful, yields: command.yields, isTypedInFull: command.isTypedInFull, word: command.word
     ) { [self] arguments in
       let answer = try command.run(arguments)
-      if let row = arguments.rows.first { sheet.bringOnScreen(try presenter.row(row).id) }
+      if let row = try arguments.rows.first.map(presenter.row) { sheet.bringOnScreen(row.id) }
       return answer
     }
   }
