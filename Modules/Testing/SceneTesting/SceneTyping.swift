@@ -45,7 +45,8 @@ extension Scene {
       case .part:
         CommandArguments(
           rows: rest.first.flatMap(RowReference.init(parsing:)).map { [$0] } ?? [], words: Array(rest.dropFirst()))
-      case .optionalRows where rest.isEmpty: CommandArguments()
+      case .optionalRows where rest.isEmpty || rest.first == command.word && rest.count == 1:
+        CommandArguments(words: rest, text: rest.joined(separator: " "))
       case .rows(.rows), .optionalRows: CommandArguments(rows: try rows(rest, word))
       case .none, .words, .text, .route, .command:
         CommandArguments(words: rest, text: rest.joined(separator: " "))

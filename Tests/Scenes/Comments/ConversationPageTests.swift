@@ -250,6 +250,20 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).count == 1, "the failure is said once")
   }
 
+  @Test func commentsThatArriveBelowAFailureAreFollowedByTheFoot() {
+    let sut = makeSUT(article(lines: 1))
+    sut.presenter.didStartLoading(.first)
+    receive(article(lines: 1), in: sut)
+    _ = shown(.again, in: sut)
+    sut.presenter.didFailLoading(.first, with: LoadFailure.connectivity(.timedOut))
+    #expect(foot(of: sut).last == "Enter: the next one · .1: link")
+    receive((1...9).map { comment(String($0)) }, in: sut)
+    #expect(sut.scene.view.fill(size: size).count > 1)
+    #expect(foot(of: sut) == ["Enter: read on · n: next · 9 comments · .1: link"])
+    _ = sut.scene.view.fill(size: size)
+    #expect(foot(of: sut) == [], "only once")
+  }
+
   @Test func anArticleLoadedBeforePagingShowsThePageAgainFromTheStart() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)

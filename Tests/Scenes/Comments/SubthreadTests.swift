@@ -1,3 +1,4 @@
+import Loading
 import PostRows
 import Posts
 import SceneTesting
@@ -41,6 +42,41 @@ struct SubthreadTests: ConversationPageSuite {
       ])
     try sut.scene.types("expand")
     #expect(bylines(in: sut).count == 6)
+  }
+
+  @Test func expandingAHiddenAnswerExpandsWhatHidesIt() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse")
+    try sut.scene.types("expand 3")
+    #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 2", " 3", " 4", " 5"])
+    #expect(bylines(in: sut).last == " 5  ann  1 minute ago  [+1]")
+  }
+
+  @Test func aTextInAHiddenAnswerIsFoundAndTheAnswerShown() throws {
+    let sut = makeSUT()
+    receive(Array(Self.thread.dropLast()) + [comment("f", text: "a whale", depth: 1)], in: sut)
+    _ = shown(.again, in: sut)
+    try sut.scene.types("collapse")
+    let hit = { sut.scene.view.showHit(of: $0, size: size)?.first?.plain }
+    #expect(hit(TextSearch("WHALE"))?.contains("a whale") == true)
+    #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 5", " 6"])
+    #expect(hit(TextSearch("nowhere")) == nil)
+  }
+
+  @Test func theWordAllStandsForAllComments() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse all")
+    #expect(bylines(in: sut).count == 2)
+    try sut.scene.types("expand all")
+    #expect(bylines(in: sut).count == 6)
+  }
+
+  @Test func aCommandThatHidesOrShowsNothingSaysSo() throws {
+    let sut = makeSUT()
+    let nothingHidden = Failure(.badArgument, "No answers are hidden.")
+    #expect(throws: nothingHidden) { try sut.scene.types("expand") }
+    try sut.scene.types("collapse")
+    #expect(throws: Failure(.badArgument, "There are no more answers to hide.")) { try sut.scene.types("collapse") }
   }
 
   @Test(arguments: [("collapse 3", "Row 3 has nothing to collapse."), ("expand 1", "Row 1 has nothing to expand.")])
@@ -96,6 +132,27 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(!sut.presenter.model.new.contains(answer))
   }
 
+  @Test func aNewAnswerToACollapsedCommentIsCountedAndAnnouncedOnce() throws {
+    let sut = makeSUT()
+    try sut.scene.types("collapse 5")
+    let changes = Changes()
+    sut.scene.onEvent = { event in
+      if case .list(.edited(let positions)) = event { changes.edited += positions }
+      guard case .list(.updated(let update, let scope)) = event else { return }
+      changes.notices += sut.scene.view.notice(of: update, for: scope, width: 60).map(\.plain)
+    }
+    for _ in 0..<2 {
+      sut.presenter.didStartLoading(.refresh)
+      let thread = CommentThread(Self.thread + [comment("g", depth: 1)])
+      sut.presenter.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .refresh)
+      sut.presenter.didFinishLoading(.refresh)
+    }
+    sut.scene.onEvent = nil
+    #expect(changes.edited == [4], "the row on the screen gets the new number")
+    #expect(bylines(in: sut).last == " 5  ann  1 minute ago  [+2]")
+    #expect(changes.notices == ["1 more: new.", "Nothing new."])
+  }
+
   @Test func skippingGoesToTheNextCommentThatIsNoAnswer() throws {
     let sut = makeSUT()
     #expect(shown(.again, in: sut).contains(" 1  ann  1 minute ago"))
@@ -120,13 +177,26 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(drawn < 10)
   }
 
-  @Test func aPageThatBeginsWithAHiddenAnswerGoesOnAfterTheAnswers() throws {
+  @Test(arguments: [
+    (2, "collapse 1", " 1  ann  1 minute ago  [+3]"), (6, "collapse 5", " 5  ann  1 minute ago  [+1]"),
+    (6, "collapse", " 5  ann  1 minute ago  [+1]"), (6, "collapse 1", " 1  ann  1 minute ago  [+3]"),
+    (1, "collapse 5", " 5  ann  1 minute ago  [+1]"), (1, "collapse 2", " 1  ann  1 minute ago"),
+  ])
+  func aCollapsedCommentIsOnTheScreen(row: Int, line: String, first: String) throws {
     let sut = makeSUT()
     _ = shown(.again, in: sut)
-    try sut.scene.types("skip 2")
+    #expect(sut.scene.view.begin(atRow: row))
     _ = shown(.again, in: sut)
-    try sut.scene.types("collapse 1")
-    #expect(shown(.again, in: sut).first == " 5  ann  1 minute ago")
+    try sut.scene.types(line)
+    #expect(shown(.again, in: sut).first == first)
+  }
+
+  @Test func aPageThatBeginsWithAHiddenRowBeginsWithTheRowThatHidesIt() throws {
+    let sut = makeSUT()
+    _ = shown(.again, in: sut)
+    try sut.scene.types("collapse")
+    #expect(sut.scene.view.begin(atRow: 3))
+    #expect(shown(.again, in: sut).first == " 1  ann  1 minute ago  [+3]")
   }
 
   @Test func answersAreCountedAtAnyDepth() {
@@ -157,4 +227,10 @@ struct SubthreadTests: ConversationPageSuite {
   private func bylines(in sut: SUT) -> [String] {
     sut.scene.view.rowLines(width: 60, in: 0..<sut.scene.rows.count).map(\.plain).filter { $0.contains("ann") }
   }
+}
+
+/// What a scene has redrawn and announced.
+@MainActor private final class Changes {
+  var edited: [Int] = []
+  var notices: [String] = []
 }

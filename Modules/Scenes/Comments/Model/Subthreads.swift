@@ -10,14 +10,23 @@ struct Subthreads {
   private var ends: [Int] = []
   /// The comments whose answers are hidden; they stay collapsed when the thread is loaded again.
   private var collapsed: Set<Post.ID> = []
-  /// The answers to collapsed comments, at any depth.
-  private(set) var hidden: Set<Post.ID> = []
+  /// The answers to collapsed comments, at any depth, each with the collapsed comment that is still shown.
+  private var hidden: [Post.ID: Post.ID] = [:]
 
   /// Whether a comment has answers.
   var haveAnswers: Bool { ends.indices.contains { ends[$0] > $0 + 1 } }
 
   /// Whether a comment is collapsed.
   var haveCollapsed: Bool { !hidden.isEmpty }
+
+  /// The collapsed comment in whose place an answer is hidden; nil for a comment that is shown.
+  func commentHiding(_ id: Post.ID) -> Post.ID? { hidden[id] }
+
+  /// The collapsed comments above an answer, all of which must be expanded to show it.
+  func collapsedComments(above id: Post.ID) -> Set<Post.ID> {
+    guard let position = positions[id] else { return [] }
+    return collapsed.filter { id in positions[id].map { $0 < position && ends[$0] > position } ?? false }
+  }
 
   /// The number of answers below a comment, at any depth.
   func answerCount(of id: Post.ID) -> Int { positions[id].map { ends[$0] - $0 - 1 } ?? 0 }
@@ -48,17 +57,17 @@ struct Subthreads {
   }
 
   /// Collapses comments, or expands them.
-  mutating func set(_ comments: [Post.ID], collapsed isCollapsed: Bool) {
+  mutating func set(_ comments: Set<Post.ID>, collapsed isCollapsed: Bool) {
     if isCollapsed { collapsed.formUnion(comments) } else { collapsed.subtract(comments) }
     hideAnswers()
   }
 
   private mutating func hideAnswers() {
-    hidden = []
+    hidden = [:]
     var index = 0
     while index < ids.count {
       let end = collapsed.contains(ids[index]) ? ends[index] : index + 1
-      hidden.formUnion(ids[index + 1..<end])
+      for answer in ids[index + 1..<end] { hidden[answer] = ids[index] }
       index = end
     }
   }

@@ -64,10 +64,31 @@ public final class CommentsPresenter: ResourcePresenter {
   public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {
     let isPostNew = state.take(answer.value)
     if answer.value.thread != nil {
+      let before = rows
       display.listDidChange(model.receive(present(answer.value), from: answer.origin, for: scope))
+      redrawCollapsed(since: before)
     } else if isPostNew {
       display.listDidChange(.rows)
     }
+  }
+}
+
+// MARK: - Hidden answers
+
+extension CommentsPresenter {
+  /// Redraws the collapsed comments that have another number of answers than before.
+  private func redrawCollapsed(since before: [Row]) {
+    let counts = Dictionary(before.filter(\.isCollapsed).map { ($0.id, $0.answerCount) }) { first, _ in first }
+    let changed = rows.enumerated().filter { _, row in counts[row.id].map { $0 != row.answerCount } ?? false }
+    if !changed.isEmpty { display.listDidChange(.edited(changed.map(\.offset))) }
+  }
+
+  /// New answers to collapsed comments are announced only once, because they stay new while they are hidden.
+  public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {
+    guard scope == .refresh, update == ListUpdate(), !model.new.isEmpty,
+      model.new.allSatisfy({ rowHiding($0) != nil })
+    else { return nil }
+    return words.nothingNew
   }
 }
 
@@ -80,8 +101,6 @@ extension CommentsPresenter {
       own.up(from: { self.state.above }, show: { self.router.showComments(of: $0) }),
       page.full(by: posts.states, to: self),
       own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
-      own.subthreads(.collapse, isUseful: { self.state.subthreads.haveAnswers }, run: apply),
-      own.subthreads(.expand, isUseful: { self.state.subthreads.haveCollapsed }, run: apply),
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })
       + writing.commands({ try self.knownRow().post }, comment: { try self.row($0).post })
   }
@@ -115,12 +134,24 @@ extension CommentsPresenter {
   private func apply(_ command: SubthreadCommand, to references: [RowReference]) throws -> Answer {
     let isCollapsed = command == .collapse
     let isChanged = { (row: Row) in row.answerCount > 0 && row.isCollapsed != isCollapsed }
-    let comments =
-      try references.isEmpty ? rows.filter(isChanged) : rows(rows(references), with: command, where: isChanged)
-    let ids = comments.map(\.id)
-    state.subthreads.set(ids, collapsed: isCollapsed)
-    change(Set(ids)) { state.row(of: $0.post) }
+    guard !references.isEmpty else {
+      let comments = Set(rows.filter(isChanged).map(\.id))
+      guard !comments.isEmpty else { throw words.nothingChanges(by: command) }
+      set(comments, collapsed: isCollapsed)
+      return .scene
+    }
+    let comments = try rows(rows(references), with: command) { row in
+      isChanged(row) || !isCollapsed && rowHiding(row.id) != nil
+    }
+    let ids = Set(comments.map(\.id))
+    let above = isCollapsed ? [] : ids.flatMap { state.subthreads.collapsedComments(above: $0) }
+    set(ids.union(above), collapsed: isCollapsed)
     return .scene
+  }
+
+  private func set(_ comments: Set<Post.ID>, collapsed isCollapsed: Bool) {
+    state.subthreads.set(comments, collapsed: isCollapsed)
+    change(comments) { state.row(of: $0.post) }
   }
 
   public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> Answer {
@@ -142,7 +173,7 @@ extension CommentsPresenter: PageContent {
   public func lines(below row: Row, in look: PageLook) -> [PageLine] {
     CommentAttachments(of: row.postRow, number: model.number(of: row.id), context: context).lines(in: look)
   }
-  public func isLeftOut(_ row: Row) -> Bool { state.subthreads.hidden.contains(row.id) }
+  public func rowHiding(_ id: Post.ID) -> Post.ID? { state.subthreads.commentHiding(id) }
   public func rowAfterAnswers(to row: Row) throws -> Row {
     let next = state.subthreads.next(after: row.id)
     guard let comment = rows.first(where: { $0.id == next }) else { throw words.nothingFollows }
@@ -152,6 +183,16 @@ extension CommentsPresenter: PageContent {
   public var rowsHeading: String? { words.rowsHeading }
   public var rowsCommand: (name: String, summary: String)? { words.rowsCommand }
   public var skipCommand: (name: String, summary: String)? { words.skipCommand }
+  public func show(hidden row: Row) {
+    set(state.subthreads.collapsedComments(above: row.id), collapsed: false)
+  }
+  public var hidingCommands: [Command] {
+    let own = ConversationCommands(context: context)
+    return [
+      own.subthreads(.collapse, isUseful: { self.state.subthreads.haveAnswers }, run: apply),
+      own.subthreads(.expand, isUseful: { self.state.subthreads.haveCollapsed }, run: apply),
+    ]
+  }
   public var pageHints: [String] {
     let count = rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)
     return [count].compactMap(\.self) + pageCommands.hints + words.upHint

@@ -51,7 +51,7 @@ struct ConversationCommands {
   ) -> Command {
     Command(
       command.rawValue, .optionalRows, in: .read, summary: context.strings(CommentsText.table)[command.summary],
-      output: .scene, isUseful: isUseful, yields: true
+      output: .scene, isUseful: isUseful, yields: true, word: RowsWord.all
     ) { try run(command, $0.rows) }
   }
 }

@@ -41,6 +41,14 @@ struct ConversationWords {
   /// The failure of that command if no comment follows.
   var nothingFollows: Failure { Failure(.badArgument, texts[.nothingFollows]) }
 
+  /// The failure of `collapse` or `expand` if it would change nothing.
+  func nothingChanges(by command: SubthreadCommand) -> Failure {
+    Failure(.badArgument, texts[command == .collapse ? .nothingToCollapse : .nothingToExpand])
+  }
+
+  /// The text of a refresh without new comments.
+  var nothingNew: String { context.strings(ListText.table)[.nothingNew] }
+
   /// The hint at the command that shows the parent; empty if there is no parent.
   var upHint: [String] { state.above.isEmpty ? [] : [postTexts(.upHint, ["command": PostPage.upWord])] }
 

@@ -233,7 +233,7 @@ extension ListScene {
   }
 
   private func hasStep(to row: Presenter.Row, by name: String) -> Bool {
-    !presenter.isLeftOut(row) && action(name, of: row) != nil
+    presenter.rowHiding(row.id) == nil && action(name, of: row) != nil
   }
 
   private func numberOfParts(of row: Presenter.Row, for name: String) -> Int {

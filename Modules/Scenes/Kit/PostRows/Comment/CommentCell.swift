@@ -46,13 +46,21 @@ public struct CommentCell: Cell {
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
+  /// The reason why the comment cannot be read, which replaces an unknown author; nil if there is none.
+  private var absenceOfAuthor: String? {
+    let author = row.post.details.author
+    return author?.name.nonBlank == nil && author?.handle?.nonBlank == nil ? phrases.absence : nil
+  }
+
   /// The line with the author, the date, the points, the last edit and the number of hidden answers, after the depth if
   /// it is given; nil if none is known.
   private func byline(depth: Int?) -> StyledText? {
     let details = row.post.details
+    let absence = absenceOfAuthor.map { StyledText($0, .secondary) }
+    let name = details.author?.name.nonBlank.map { StyledText(line: $0, .strong) }
     let texts = [
       depth.map { StyledText("\(abilities.hasSigns ? "⋯" : "...")\($0)", .secondary) },
-      details.author?.name.nonBlank.map { StyledText(line: $0, .strong) },
+      absence ?? name,
       details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) },
       details.facts.isAuthor ? StyledText(Self.authorMark, .accent) : nil,
       details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) },
@@ -66,7 +74,7 @@ public struct CommentCell: Cell {
 
   private func body(width: Int) -> [StyledText] {
     let paragraph = { (text: String?, role: TextRole) in text.map { StyledText($0, role).wrapped(to: width) } ?? [] }
-    if let absence = phrases.absence { return paragraph(absence, .secondary) }
+    if let absence = phrases.absence { return absenceOfAuthor == nil ? paragraph(absence, .secondary) : [] }
     let isHidden = row.postRow.isHidden
     return paragraph(phrases.warning, isHidden ? .strong : .secondary)
       + (row.postRow.isTextHidden

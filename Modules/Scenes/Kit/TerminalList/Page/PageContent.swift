@@ -26,6 +26,11 @@ public import Viper
   /// The command word that goes to the row after the answers to a row, and its line for `help`; nil, by default, if rows
   /// have no answers.
   var skipCommand: (name: String, summary: String)? { get }
+  /// The commands that hide rows of the page or show them again, none by default; the page shows the first row that is
+  /// typed with such a command.
+  var hidingCommands: [Command] { get }
+  /// Shows a hidden row, in which a search has found a hit; by default, does nothing.
+  func show(hidden row: Row)
   /// Commands and facts for the foot of the page, the most useful first.
   var pageHints: [String] { get }
   /// The position where the user stopped reading in the last session; nil for the beginning.
@@ -39,4 +44,6 @@ public import Viper
 extension PageContent {
   public func rowAfterAnswers(to row: Row) throws -> Row { row }
   public var skipCommand: (name: String, summary: String)? { nil }
+  public var hidingCommands: [Command] { [] }
+  public func show(hidden row: Row) {}
 }

@@ -81,7 +81,7 @@ extension PageSheet {
 
   /// Discards the layout of the rows, which are laid out again on demand.
   mutating func layRowsOutAgain() {
-    let anchors = (anchor(of: top), anchor(of: end))
+    let anchors = (shown(anchor(of: top)), anchor(of: end))
     lines.removeRows()
     (top, end) = (index(of: anchors.0), index(of: anchors.1))
   }
@@ -105,9 +105,9 @@ extension PageSheet {
     return true
   }
 
-  /// The lines of a row with its pictures, and the empty line after it; empty for a row that the page leaves out.
+  /// The lines of a row with its pictures, and the empty line after it; empty for a hidden row.
   func row(at position: Int, in look: PageLook) -> [PageLine] {
-    guard let row = presenter.model.entry(at: position)?.row, !presenter.isLeftOut(row) else { return [] }
+    guard let row = presenter.model.entry(at: position)?.row, presenter.rowHiding(row.id) == nil else { return [] }
     var text = list.renderer.lines(at: position, width: look.width)
     let gap = text.last?.isEmpty == true ? [text.removeLast()] : []
     let margin = list.renderer.margin
@@ -135,6 +135,12 @@ extension PageSheet {
     return lines.row(at: index).map { .row(id: $0.id, line: $0.line) } ?? .heading(line: index - lines.documentCount)
   }
 
+  /// The beginning of the row that hides the anchor's row; for any other anchor, the anchor itself.
+  private func shown(_ anchor: Anchor) -> Anchor {
+    guard case .row(let id, _) = anchor, let hiding = presenter.rowHiding(id) else { return anchor }
+    return .row(id: hiding, line: 0)
+  }
+
   private mutating func index(of anchor: Anchor) -> Int {
     switch anchor {
     case .beginning: 0
@@ -148,6 +154,21 @@ extension PageSheet {
   var rowOnScreen: Presenter.Row? {
     let id = lines.row(beginningIn: top..<max(top, end))
     return presenter.model.rows.first { $0.id == id }
+  }
+
+  /// Begins the screen with a row, or with the row that hides it; returns false if there is no such row.
+  mutating func begin(atRow id: Presenter.Row.ID) -> Bool {
+    guard presenter.model.offset(of: id) != nil, let start = start(ofRow: presenter.rowHiding(id) ?? id) else {
+      return false
+    }
+    top = start
+    return true
+  }
+
+  /// Begins the screen with a row, or with the row that hides it, unless that row already begins on the screen.
+  mutating func bringOnScreen(_ id: Presenter.Row.ID) {
+    let start = start(ofRow: presenter.rowHiding(id) ?? id)
+    if let start, !(top..<top + screen).contains(start) { top = start }
   }
 
   /// The index of the first line of a row, even if the row was removed but is still laid out; nil if there is none.

@@ -62,7 +62,8 @@ extension PageView: SceneView {
   }
 
   package var commands: [Command] {
-    guard sheet.rowCount > 0, presenter.document != nil else { return [] }
+    let hiding = presenter.hidingCommands.map(showingFirstRow)
+    guard sheet.rowCount > 0, presenter.document != nil else { return hiding }
     var commands: [Command] = []
     if let (name, summary) = presenter.rowsCommand {
       commands.append(
@@ -76,7 +77,19 @@ extension PageView: SceneView {
           try skip($0.rows.first)
         })
     }
-    return commands
+    return commands + hiding
+  }
+
+  /// A command that, once it has run, brings the first of its rows on the screen.
+  private func showingFirstRow(of command: Command) -> Command {
+    Command(
+      command.name, command.input, in: command.group, summary: command.summary, output: command.output,
+      isUseful: command.isUseful, yields: command.yields, isTypedInFull: command.isTypedInFull, word: command.word
+    ) { [self] arguments in
+      let answer = try command.run(arguments)
+      if let row = try arguments.rows.first.map(presenter.row) { sheet.bringOnScreen(row.id) }
+      return answer
+    }
   }
 
   /// The answer that shows the page again, from the given line on.
@@ -200,6 +213,7 @@ extension PageView {
       room -= block.lines.count
     }
     guard sheet.end > start else { return [] }
+    isFootDue = true
     didPrint(start..<sheet.end)
     return search.map { search in lines.map { $0.marking(search) } } ?? lines
   }
@@ -287,22 +301,29 @@ extension PageView {
   }
 
   package func begin(atRow number: Int) -> Bool {
-    guard !presenter.showsOneThing, let id = presenter.model.numbers.id(numbered: number),
-      presenter.model.rows.contains(where: { $0.id == id }), let start = sheet.start(ofRow: id)
-    else { return false }
-    sheet.top = start
-    return true
+    guard !presenter.showsOneThing, let id = presenter.model.numbers.id(numbered: number) else { return false }
+    return sheet.begin(atRow: id)
   }
 
   package func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? {
     prepare(size)
     guard let wanted = search ?? self.search else { return nil }
-    sheet.layOut(to: .max)
-    let hits = sheet.lines.hits(of: wanted)
-    let start = search == nil ? sheet.end : 0
-    guard let hit = hits.first(where: { $0 >= start }) ?? hits.first else { return nil }
+    guard let hit = hit(of: wanted, from: search == nil ? sheet.end : 0) else { return nil }
     self.search = wanted
     return beginScreenful(from: sheet.lines.group(at: hit).lowerBound, size: size)
+  }
+
+  /// The line of the next hit: below `start`, or else in a hidden row, which is then shown, or else from the beginning.
+  private func hit(of search: TextSearch, from start: Int) -> Int? {
+    sheet.layOut(to: .max)
+    let hits = sheet.lines.hits(of: search)
+    if let hit = hits.first(where: { $0 >= start }) { return hit }
+    let context = presenter.context
+    let hidden = presenter.rows.filter { presenter.rowHiding($0.id) != nil }
+    guard let row = hidden.first(where: { search.matches($0.searchText(in: context)) }) else { return hits.first }
+    presenter.show(hidden: row)
+    sheet.layOut(to: .max)
+    return sheet.lines.hits(of: search).first { sheet.lines.row(at: $0)?.id == row.id } ?? sheet.start(ofRow: row.id)
   }
 
   package var isWaitingForPictures: Bool {

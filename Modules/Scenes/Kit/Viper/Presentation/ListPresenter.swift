@@ -45,9 +45,9 @@ import Localization
   var rowsWithUnread: Set<Row.ID> { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.
   var showsOneThing: Bool { get }
-  /// Whether a page and the steps from row to row leave a row out, such as an answer to a collapsed comment; the row
-  /// keeps its number. False by default.
-  func isLeftOut(_ row: Row) -> Bool
+  /// The row that hides a row from a page and from the steps between rows, as a collapsed comment hides its answers;
+  /// nil, by default, for a row that is shown. A hidden row keeps its number.
+  func rowHiding(_ id: Row.ID) -> Row.ID?
   /// The summary of an update to a list that already had rows; nil, the default, for the standard summary.
   func notice(of update: ListUpdate, for scope: LoadScope) -> String?
   /// A word for what an action shows in this scene, printed beside a row's number; by default, the action's `label`.
@@ -148,7 +148,7 @@ extension ListPresenter {
   public var unreadCount: Int { model.unreadCount }
   public var rowsWithUnread: Set<Row.ID> { [] }
   public var showsOneThing: Bool { false }
-  public func isLeftOut(_ row: Row) -> Bool { false }
+  public func rowHiding(_ id: Row.ID) -> Row.ID? { nil }
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? { nil }
   public func label(of action: Row.Action) -> String? { action.label(in: context.language) }
   public var fields: JSONFields { [:] }

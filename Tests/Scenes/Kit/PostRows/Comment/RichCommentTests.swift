@@ -34,8 +34,10 @@ struct RichCommentTests {
     #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
   }
 
-  @Test func aDeletedCommentWithoutAuthorAndDateHasASingleLine() {
-    #expect(lines(comment("7", by: "", text: "", age: nil, state: .deleted)) == ["This comment was deleted."])
+  @Test func aDeletedCommentWithoutAuthorHasASingleLine() {
+    let deleted = { (age: Double?) in comment("7", by: "", text: "", age: age, state: .deleted) }
+    #expect(lines(deleted(nil)) == ["This comment was deleted."])
+    #expect(lines(deleted(60)) == ["This comment was deleted.  1 minute ago"], "a date alone looks like a number")
   }
 
   @Test func aCommentWithoutTextHasAPlaceholderUnlessItHasPictures() {
