@@ -7,8 +7,8 @@ public enum ListText: String, TextKey {
   case otherError
   case loading, loadingAlready, cancelled, howToRetry, howToRetryImage
   case refresh, retry
-  case newRows, newerPosts, earlierPosts, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved,
-    savedBecause
+  case newRows, newerPosts, earlierPosts, unreadRows, goneRows, editedRows, newOrder, nothingNew, nothingStarred,
+    saved, savedBecause
   case percent, percentOfText, readOn, nextThing, nextUnread, nextHint, goesOn
   case position, progress, unreadCount, unreadOfThese, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
   case pictureFailed, pictureArrived, picturesArrived
