@@ -16,7 +16,7 @@ public enum ListText: String, TextKey {
   case opened, copied, noAddress, noLink
   case notLoadedYet, noAddressHere, urlHereSummary, browseHereSummary, copyHereSummary
   case noRow, rowsRange, notListed, unknownRows, rowsSoFar, stoppedLoading, nothingOpens, wholeRows
-  case undoSummary, undone, undoneCommand, cannotUndo, nothingToUndo, undoHint
+  case undoSummary, undone, undoneIn, undoneCommand, cannotUndo, nothingToUndo, undoHint
   case goneRow, noAction, nothingToRetry, nothingFailed
 
   /// The texts in every language.
