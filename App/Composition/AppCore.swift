@@ -98,6 +98,7 @@ package struct AppCore {
     self.rowCommands = rowCommands(services.lastChange) { [weak stack] in stack?.top }
     let didChange: ListExchange.DidChange = { [lastChange = services.lastChange] in lastChange.record($0, back: $1) }
     lastChange = services.lastChange
+    lastChange.place = { [weak stack] in (stack?.top).map { LastChange.Place(route: $0.route, title: $0.title) } }
     let hasSources = includes.contains(.sources)
     sourceCommands =
       hasSources

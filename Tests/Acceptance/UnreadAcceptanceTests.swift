@@ -124,7 +124,7 @@ struct UnreadAcceptanceTests {
     sut.types("goto sources\r")
     #expect(await sut.shows("Sources"))
     sut.types("undo\r")
-    #expect(await sut.shows("Undone: seen all. Marked as unread: 5 posts."))
+    #expect(await sut.shows("“Unread posts of all sources”: seen all. Marked as unread: 5 posts."))
     sut.types("undo\r")
     #expect(await sut.shows("Undone: remove 2."))
     sut.types("undo\r")

@@ -59,6 +59,8 @@ struct GroupTests {
     ("nothing", "There is no command “nothing” here."),
     ("new #nothing", "There is no source or group “#nothing”."),
     ("open nothing", "open needs the number of a row"), ("#nothing", "There is no source or group “#nothing”."),
+    ("#tech is:new", "There is no command “#tech is:new” here. Did you mean search group:tech is:new?"),
+    ("#none is:new", "There is no source or group “#none”."),
     ("help #tech", "There is no command “#tech” here."),
     ("home@127.0.0.1:1", "There is no command “home@127.0.0.1:1” here. Did you mean source"),
     ("@Ann@b.example", "There is no command “@Ann@b.example” here. Did you mean source @Ann@b.example?"),

@@ -164,6 +164,18 @@ struct LoadOnTests {
     #expect(app.console.printed.last == "All 25 rows are loaded.")
   }
 
+  @Test func theMoreAllCommandAfterAFailedLoadRepeatsTheFailure() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.loses(at: 0)
+    let printed = app.console.printed.count
+    app.types("more all")
+    await app.idles()
+    let lines = app.console.printed.dropFirst(printed).joined(separator: "\n")
+    #expect(lines.contains("refused the connection"))
+    #expect(!lines.contains("rows are loaded"))
+  }
+
   @Test func thePromptShowsTheProgressOfTheOpenCommandUntilCtrlCCancelsIt() async throws {
     let app = try await app(lines: 12, isAnimated: true)
     app.types("open 999999999")

@@ -39,8 +39,11 @@ struct NewcomerWordsTests {
   @Test(arguments: [
     ("read 3", "3 reads row 3; seen marks it as read."), ("unread", "unseen marks it as unread."),
     ("fav", "star keeps it here; the place starred lists what is kept."),
-    ("seen abov 3", "Here seen takes no number; type back, then seen above 3."),
-    ("star 2", "Here star takes no number; type back, then star above 3."),
+    ("seen abov 7", "Here seen is for this post; for rows of the list, type back, then seen above 7."),
+    ("star 62", "Here star is for this post; for rows of the list, type back, then star 62."),
+    ("unstar 4-6", "Here unstar is for this post; for rows of the list, type back, then unstar 4-6."),
+    ("star all", "Here star is for this post; for rows of the list, type back, then star all."),
+    ("star row 2", "star takes no argument."),
   ])
   func unknownWordsInAPostSuggestCommands(line: String, answer: String) async throws {
     let app = try await appWithFeed()

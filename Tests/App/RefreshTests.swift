@@ -41,6 +41,29 @@ struct RefreshTests {
     #expect(app.console.printed.last?.contains("before the edit") == false)
   }
 
+  @Test func anEditedRowOnTheScreenIsRedrawnAfterARefresh() async throws {
+    let app = try TestApp()
+    try app.openShell(lines: 40, isAnimated: true)
+    await app.answers(Sample.images(1...3), at: 0)
+    app.types("refresh")
+    await app.answers(Sample.images(1...3).replacing("image 2", with: "picture 2"), at: 1)
+    #expect(app.console.shows("1 changed."))
+    #expect(app.console.drawn.contains { $0.text.contains("picture 2") })
+    #expect(!app.console.drawn.contains { $0.text.contains("image 3") })
+  }
+
+  @Test func aRefreshInAnotherOrderNamesTheCommandThatShowsTheOrder() async throws {
+    let app = try TestApp()
+    try app.openShell(lines: 40)
+    await app.answers(Sample.images(1...3), at: 0)
+    app.types("refresh")
+    await app.answers(Sample.images([3, 1, 2]), at: 1)
+    #expect(app.console.printed.last == "The order has changed: rows.")
+    app.types("rows")
+    let list = app.console.printed.last ?? ""
+    #expect(list.matches(of: #/image (\d)/#).map { String($0.1) } == ["3", "1", "2"])
+  }
+
   @Test func aRefreshLoadsAPictureWhoseAddressChanged() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()

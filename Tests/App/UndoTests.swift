@@ -69,6 +69,20 @@ struct UndoTests {
     #expect(app.console.printed.last == "There is nothing to undo.")
   }
 
+  @Test func undoNamesTheListInWhichAMarkWasSetUnlessItIsOnTop() async throws {
+    let app = try TestApp(store: TestStores(), keepsMarks: true)
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    await app.idles()
+    let title = try #require(app.stack.top?.title)
+    for line in ["star 1", "star 2", "undo", "goto posters", "undo"] {
+      app.types(line)
+      await app.idles()
+    }
+    #expect(app.console.says("Undone: star 2. No longer starred: 1 post."))
+    #expect(app.console.says("Undone in “\(title)”: star 1. No longer starred: 1 post."))
+  }
+
   @Test func undoingAnEarlierChangeKeepsALaterChange() throws {
     let list = SubscriptionList(
       file: nil, builtIn: [], passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in }, onError: { _ in })

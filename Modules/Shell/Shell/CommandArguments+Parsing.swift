@@ -16,7 +16,8 @@ extension CommandArguments {
     let text = try isMark ? RowQueries(core: core).numbered(typed, for: command) : typed
     switch command.input {
     case .none where !text.isEmpty && isMark:
-      let example = "\(command.name) \(RowsWord.above) 3"
+      guard let rows = Self.rowsOfList(namedBy: text) else { throw failure(.takesNothing) }
+      let example = "\(command.name) \(rows)"
       let values = ["command": command.name, "back": ShellWord.back.rawValue, "example": example]
       throw Failure(.badArgument, texts(.markTakesNothingHere, values))
     case .none where !text.isEmpty: throw failure(.takesNothing)
@@ -46,6 +47,16 @@ extension CommandArguments {
     case .words(let known, _): self.init(words: Self.words(in: text, of: known), text: text)
     case .none, .text, .route, .command: self.init(text: text)
     }
+  }
+
+  /// The rows that the text would name in a list, with `above` corrected; nil if it names none.
+  private static func rowsOfList(namedBy text: String) -> String? {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    if words == [RowsWord.all] || RowReference.list(parsing: words.joined()) != nil { return text }
+    guard words.count == 2, let number = Int(words[1]),
+      !NearestMatch.find(words[0], among: [RowsWord.above]).isEmpty
+    else { return nil }
+    return "\(RowsWord.above) \(number)"
   }
 
   /// The typed words, each completed if it is a unique prefix of a known word at its position.

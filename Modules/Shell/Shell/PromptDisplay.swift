@@ -228,7 +228,9 @@ extension PromptDisplay: CommandDisplay {
     let load = scene.pageLoading { false }
     loadMore(of: scene) { [texts, weak scene] in
       try await load()
-      return .done(texts(.allLoaded, ["count": scene?.rows.count ?? 0]))
+      let count = scene?.rows.count ?? 0
+      if count == 0, let failure = scene?.failure { throw failure }
+      return .done(texts(.allLoaded, ["count": count]))
     }
   }
 

@@ -13,12 +13,18 @@ struct UnknownCommand {
   let names: [String]
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
-  /// The failure for an unknown group, or for the address of a source typed without a command; nil for other text, and
-  /// for an address with a password.
+  /// The failure for an unknown group, for a group with a text to search for, or for the address of a source typed
+  /// without a command; nil for other text, and for an address with a password.
   func nameAlone(_ typed: String) -> Failure? {
     if typed.first == TaggedText.mark {
-      let name = StyledText(line: String(typed.prefix { !$0.isWhitespace })).plain
-      return Failure(.badArgument, texts(.noSuchName, ["name": name]))
+      let typed = StyledText(line: typed).plain
+      let name = String(typed.prefix { !$0.isWhitespace })
+      guard let group = core.names.first(where: { $0.lowercased() == name.lowercased() }) else {
+        return Failure(.badArgument, texts(.noSuchName, ["name": name]))
+      }
+      let condition = QueryKey.group.typed + Query.quoted(String(group.dropFirst()))
+      let command = "\(QueryWordCompletion.search) \(condition)\(typed.dropFirst(name.count))"
+      return Failure(.unknownCommand, core.context.message(message(for: typed), suggesting: [command]))
     }
     guard core.sources != nil, typed.contains("@") || typed.contains("://"), !typed.contains(where: \.isWhitespace),
       !typed.hasPassword

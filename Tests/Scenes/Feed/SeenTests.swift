@@ -4,6 +4,7 @@ import Localization
 import PostRows
 import Posts
 import SceneTesting
+import Terminal
 import TerminalList
 import TestSupport
 import Testing
@@ -50,6 +51,16 @@ struct SeenTests {
     #expect(sut.presenter.unreadCount == 0)
     #expect(try await sut.types("undo") == "Undone: seen all. Marked as unread: 5 posts.")
     #expect(sut.unread == ["1", "2", "3"])
+  }
+
+  @Test(arguments: [(0, " · 4 of 4+ · 3 of them unread"), (1, " · 4 of 4+ · 4 unread")])
+  func theHeaderCountsUnreadPostsOfThePageOnlyIfAllAreOnIt(others: Int, head: String) {
+    let sut = makeSUT(reading: .opened)
+    sut.interactor.others = ["8", "9"].prefix(others).map { Post.ID(rawValue: $0) }
+    sut.answers(next: "page 2")
+    let view = ListView(presenter: sut.presenter) { PostCell(row: $0, context: sut.presenter.context) }
+    _ = view.show(.first, size: ScreenSize(columns: 80, lines: 60))
+    #expect(view.head(width: 80).plain.hasSuffix(head))
   }
 
   @Test func theHeaderIsRedrawnWhenPostsOnUnloadedPagesAreMarkedAsRead() {

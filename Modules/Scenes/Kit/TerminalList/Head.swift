@@ -15,8 +15,10 @@ struct Head {
     let count: Int
     /// Whether the source has further rows.
     let hasMore: Bool
-    /// The number of unread rows.
+    /// The number of unread rows, including those on pages that are not loaded.
     var unreadCount = 0
+    /// Whether all counted unread rows are loaded.
+    var areUnreadLoaded = true
   }
 
   /// The width below which the position and the percentage are written without words, in columns.
@@ -57,8 +59,7 @@ struct Head {
     let rows = position.first < position.last ? "\(position.first)–\(position.last)" : "\(position.last)"
     guard width >= Self.narrowWidth else { return "\(rows)/\(count)" }
     // If further rows follow, they may be unread, too.
-    let isOfThese = position.hasMore && position.unreadCount <= position.count
-    let key = isOfThese ? ListText.unreadOfThese : .unreadCount
+    let key = position.hasMore && position.areUnreadLoaded ? ListText.unreadOfThese : .unreadCount
     let unread = position.unreadCount > 0 ? " · " + texts(key, ["count": position.unreadCount]) : ""
     return texts(.position, ["rows": position.first == 1 ? String(position.last) : rows, "count": count]) + unread
   }

@@ -43,11 +43,17 @@ extension ListPresenter {
     return switch (isNewsDue, update.goneCount, scope) {
     case (true, _, _): newRows
     case (_, 1..., _): StyledText(texts(.goneRows, ["count": update.goneCount]), .secondary)
-    case (_, _, .refresh) where update.editedCount > 0:
-      StyledText(texts(.editedRows, ["count": update.editedCount]), .secondary)
-    case (_, _, .refresh): nothingNew
+    case (_, _, .refresh): changedRows(update) ?? nothingNew
     default: nil
     }
+  }
+
+  /// The number of edited rows, and the command that shows a new order; nil if neither has changed.
+  private func changedRows(_ update: ListUpdate) -> StyledText? {
+    let edited = update.editedCount > 0 ? texts(.editedRows, ["count": update.editedCount]) : nil
+    let order = update.isReordered ? texts(.newOrder, ["command": ShellWord.rows.rawValue]) : nil
+    let sentences = [edited, order].compactMap(\.self)
+    return sentences.isEmpty ? nil : StyledText(sentences.joined(separator: " "), .secondary)
   }
 
   /// The number of new rows, or else of unread rows that were not yet shown, and the command that shows them.

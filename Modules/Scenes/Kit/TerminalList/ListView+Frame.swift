@@ -62,7 +62,8 @@ extension ListView {
     guard !presenter.showsOneThing, pager.next > pager.start else { return nil }
     return Head.Position(
       first: pager.start + 1, last: min(pager.next, pagedCount), count: pagedCount,
-      hasMore: presenter.model.cursor.hasMore == true, unreadCount: search == nil ? presenter.unreadCount : 0)
+      hasMore: presenter.model.cursor.hasMore == true, unreadCount: search == nil ? presenter.unreadCount : 0,
+      areUnreadLoaded: presenter.unreadCount == presenter.model.unreadCount)
   }
 
   /// The foot below the rows shown so far; nil in a scene of a single thing, and while more rows may join the

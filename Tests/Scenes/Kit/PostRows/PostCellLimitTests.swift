@@ -20,7 +20,7 @@ struct PostCellLimitTests {
 
   @Test(arguments: [
     (56, ["      7h  A daily paper     Lake"]), (55, ["      7h  A daily… Lake"]), (40, ["      7h  A daily… Lake"]),
-    (39, ["  Lake", "  A daily paper · 7h"]),
+    (39, ["   Lake", "   A daily paper · 7h"]),
   ])
   func aNarrowScreenShortensTheSourceNameAndANarrowerScreenMovesItBelow(width: Int, expected: [String]) {
     var post = lake()

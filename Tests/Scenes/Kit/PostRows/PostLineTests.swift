@@ -45,7 +45,7 @@ struct PostLineTests {
   @Test func onANarrowScreenASecondLineNamesTheSource() {
     var post = post()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
-    #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h", "the title has the line")
+    #expect(line(post, width: 30) == "   A headline that goes on an…\n   A daily paper · 7h", "the title has the line")
     #expect(line(post, width: 50) == "      7h  A daily… A headline that goes on and on…")
   }
 
@@ -59,8 +59,8 @@ struct PostLineTests {
     #expect(line(post, width: 76) == "      7h  Notes from isla…  A short one", "one letter more")
     post.details.createdAt = nil
     post.listing.feeds = [feed("Notes from a small island")]
-    #expect(line(post, width: 26) == "  A short one\n Notes from a small island")
-    #expect(line(post, width: 24) == "  A short one\n  Notes from a small is…")
+    #expect(line(post, width: 26) == "   A short one\n Notes from a small island")
+    #expect(line(post, width: 24) == "   A short one\n   Notes from a small i…")
   }
 
   @Test func furtherSourcesOfAPostAreNamedIfThereIsRoom() {
@@ -72,13 +72,13 @@ struct PostLineTests {
     post.details.title = Self.headline
     #expect(line(post, width: 76) == "      7h  A daily paper +2  A headline that goes on and on until the end of…")
     #expect(line(post, width: 50) == "      7h  A da… +2 A headline that goes on and on…")
-    #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h")
+    #expect(line(post, width: 30) == "   A headline that goes on an…\n   A daily paper · 7h")
   }
 
   @Test(arguments: [
     (76, "      7h   342   120  A headline that goes on and on until th… (example.com)"),
     (50, "      7h   342  A headline that goes on and on un…"),
-    (30, "  A headline that goes on and…\n  342 · example.com · 7h"),
+    (30, "   A headline that goes on an…\n   342 · example.com · 7h"),
   ])
   func aStoryHasItsPointsItsCommentCountAndTheSiteOfItsLink(width: Int, lines: String) {
     #expect(PostColumns(of: [story()]) == [.date, .points], "in place of the author")
@@ -88,7 +88,7 @@ struct PostLineTests {
 
   @Test(arguments: [
     (76, "      7h     7        A short one (example.com)"), (50, "      7h     7  A short one (example.com)"),
-    (30, "  A short one\n  7 · example.com · 7h"),
+    (30, "   A short one\n   7 · example.com · 7h"),
   ])
   func theSiteOfAStoryFollowsItsTitle(width: Int, lines: String) {
     var story = story()
@@ -97,6 +97,21 @@ struct PostLineTests {
     story.details.link = story.details.commentsPage
     let bare = lines.replacing(" (example.com)", with: "").replacing(" · example.com", with: "")
     #expect(line(story, width: width) == bare, "a question links to its own page")
+  }
+
+  @Test func onANarrowScreenTheSecondLinesOfStoriesBeginInOneColumn() {
+    var story = story()
+    story.details.link = "https://pictures.example/1"
+    for (score, detail) in [(21, "21 · pictures.exa…"), (208, "208 · pictures.ex…")] {
+      story.details.facts.score = score
+      #expect(line(story, width: 26).hasSuffix("\n   \(detail) · 7h"))
+    }
+  }
+
+  @Test func onANarrowScreenAStarIsApartFromTheTitle() {
+    var post = post(isStarred: true)
+    post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
+    #expect(line(post, width: 30).hasPrefix(" ★ A headline"))
   }
 
   @Test(arguments: [40, 56, 76])

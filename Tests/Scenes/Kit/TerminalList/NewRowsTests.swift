@@ -13,6 +13,8 @@ struct NewRowsTests {
     (ListUpdate(goneCount: 2), LoadScope.refresh, ["2 gone."]), (ListUpdate(goneCount: 2), .first, ["2 gone."]),
     (ListUpdate(), .refresh, ["Nothing new."]), (ListUpdate(), .first, []),
     (ListUpdate(editedCount: 1), .refresh, ["1 changed."]), (ListUpdate(editedCount: 1), .first, []),
+    (ListUpdate(isReordered: true), .refresh, ["The order has changed: rows."]),
+    (ListUpdate(editedCount: 2, isReordered: true), .refresh, ["2 changed. The order has changed: rows."]),
   ])
   func aResponseWithoutNewRowsIsSummarizedInAtMostOneLine(update: ListUpdate, scope: LoadScope, text: [String]) {
     #expect(sut.view.notice(of: update, for: scope, width: 80).map(\.plain) == text)

@@ -28,21 +28,23 @@ package final class PostMarking {
     _ mark: PostMark, on posts: [Post.ID], typed command: String,
     by change: (@MainActor () async throws -> [Post.ID])? = nil
   ) -> Answer {
-    .work(name: mark.rawValue) { [self] in
+    let message = lastChange.message(undoing: command)
+    return .work(name: mark.rawValue) { [self] in
       let changed = if let change { try await change() } else { await states.set(mark, on: posts) }
       // A command that has changed nothing is not recorded.
-      if !changed.isEmpty { record(mark, on: changed, typed: command) }
-      let message = context.message(
+      if !changed.isEmpty { record(mark, on: changed, message) }
+      let report = context.message(
         Self.message(mark, changed, context), about: changed.count, screenful: screenful)
-      return .result(message, .posts(changed.count))
+      return .result(report, .posts(changed.count))
     }
   }
 
   /// Records how to undo a mark, even after the scene was left.
-  private func record(_ mark: PostMark, on posts: [Post.ID], typed command: String) {
+  private func record(
+    _ mark: PostMark, on posts: [Post.ID], _ message: @escaping @MainActor @Sendable (_ result: String) -> String
+  ) {
     lastChange.record { [states, context] in
-      let result = Self.message(mark.opposite, await states.set(mark.opposite, on: posts), context)
-      return context.strings(ListText.table)(.undone, ["command": command, "result": result])
+      message(Self.message(mark.opposite, await states.set(mark.opposite, on: posts), context))
     }
   }
 

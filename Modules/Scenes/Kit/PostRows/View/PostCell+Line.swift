@@ -56,8 +56,9 @@ extension PostCell {
     guard let detail = detail(width: width) else { return [] }
     let date = columns.contains(.date) && post.details.createdAt != nil ? StyledText(" · ", .secondary) + date : .empty
     let room = width - date.width
-    // A name that fits with a smaller margin is not cut.
-    let margin = detail.width <= room ? min(margin, room - detail.width) : margin
+    // A name that fits with a smaller margin is not cut, but points remain in one column.
+    let isAligned = columns.contains(.points) || detail.width > room
+    let margin = isAligned ? margin : min(margin, room - detail.width)
     return [Self.space(margin) + detail.shortened(to: max(1, room - margin)) + date]
   }
 
@@ -111,7 +112,8 @@ extension PostCell {
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
       StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.signs(absence: " "), .accent)
-    let start = marks + (detail(width: width) == nil ? date(width: width) : .empty) + counts(width: width)
+    let date = detail(width: width) == nil ? date(width: width) : Self.space(Self.narrowGap)
+    let start = marks + date + counts(width: width)
     guard columns.contains(.source) else { return start }
     if width >= Self.minimumSourceWidth {
       return start + Self.column(source ?? .empty, Self.sourceWidth, gap: Self.gap, suffix: suffix)

@@ -28,12 +28,15 @@ public struct ListUpdate: Hashable, Sendable {
   public let goneCount: Int
   /// The number of rows that were already listed but now have other contents.
   public let editedCount: Int
+  /// Whether the rows that were already listed are in another order.
+  public let isReordered: Bool
 
   /// Creates an update with the given counts of rows.
-  public init(newCount: Int = 0, goneCount: Int = 0, editedCount: Int = 0) {
+  public init(newCount: Int = 0, goneCount: Int = 0, editedCount: Int = 0, isReordered: Bool = false) {
     self.newCount = newCount
     self.goneCount = goneCount
     self.editedCount = editedCount
+    self.isReordered = isReordered
   }
 }
 

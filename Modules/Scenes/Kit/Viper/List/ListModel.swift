@@ -165,14 +165,18 @@ extension ListModel {
     unconfirmed.keep(old[knownEnd...].filter { !numbers.isListed($0.id) }, dropping: gone, hasMore: cursor.next != nil)
     newRows.add(fresh, to: rows.map(\.id))
     let ids = rows.map(\.id)
-    listPager.follow(.between(old.map(\.id), ids), count: rows.count)
+    // In another order, no position corresponds to the end of the screenful.
+    let difference: ListDifference =
+      isReordered ? ListDifference(removals: [], insertions: []) : .between(old.map(\.id), ids)
+    listPager.follow(difference, count: rows.count)
     found?.follow(ids)
     // The new rows are not added to the open screenful: `new` shows them.
     if !fresh.isEmpty { listPager.close() }
     return .updated(
       ListUpdate(
         newCount: fresh.count, goneCount: gone.count,
-        editedCount: rows.count { row in before[row.id].map { !$0.hasSameContents(as: row) } ?? false }),
+        editedCount: rows.count { row in before[row.id].map { !$0.hasSameContents(as: row) } ?? false },
+        isReordered: isReordered),
       isRefreshRequested ? .refresh : scope)
   }
 }

@@ -7,8 +7,8 @@ public enum ListText: String, TextKey {
   case otherError
   case loading, loadingAlready, cancelled, howToRetry, howToRetryImage
   case refresh, retry
-  case newRows, newerPosts, earlierPosts, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved,
-    savedBecause
+  case newRows, newerPosts, earlierPosts, unreadRows, goneRows, editedRows, newOrder, nothingNew, nothingStarred,
+    saved, savedBecause
   case percent, percentOfText, readOn, nextThing, nextUnread, nextHint, goesOn
   case position, progress, unreadCount, unreadOfThese, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
   case pictureFailed, pictureArrived, picturesArrived
@@ -16,7 +16,7 @@ public enum ListText: String, TextKey {
   case opened, copied, noAddress, noLink
   case notLoadedYet, noAddressHere, urlHereSummary, browseHereSummary, copyHereSummary
   case noRow, rowsRange, notListed, unknownRows, rowsSoFar, stoppedLoading, nothingOpens, wholeRows
-  case undoSummary, undone, undoneCommand, cannotUndo, nothingToUndo, undoHint
+  case undoSummary, undone, undoneIn, undoneCommand, cannotUndo, nothingToUndo, undoHint
   case goneRow, noAction, nothingToRetry, nothingFailed
 
   /// The texts in every language.

@@ -10,6 +10,18 @@ import Localization
   /// The maximum number of changes that can be undone.
   private static let maximumChanges = 100
 
+  /// A scene in which a command was typed.
+  package struct Place: Sendable {
+    let route: Route
+    let title: String
+
+    package init(route: Route, title: String) {
+      (self.route, self.title) = (route, title)
+    }
+  }
+
+  /// Returns the scene on top; nil, the default, if there is none.
+  package var place: @MainActor () -> Place? = { nil }
   private let context: PresentationContext
   /// The functions that undo each change, oldest first.
   private var undos: [Step] = []
@@ -66,6 +78,20 @@ import Localization
     record(isOnServer: isOnServer) { [context] in
       try await back()
       return context.strings(ListText.table)(.undoneCommand, ["command": command])
+    }
+  }
+
+  /// Returns a function that adds the result to the message about undoing a command that is typed now.
+  ///
+  /// The message names the scene in which the command was typed, unless that scene is on top.
+  package func message(undoing command: String) -> @MainActor @Sendable (_ result: String) -> String {
+    let typedIn = place()
+    return { [context, place] result in
+      let texts = context.strings(ListText.table)
+      guard let typedIn, typedIn.route != place()?.route else {
+        return texts(.undone, ["command": command, "result": result])
+      }
+      return texts(.undoneIn, ["place": typedIn.title, "command": command, "result": result])
     }
   }
 
