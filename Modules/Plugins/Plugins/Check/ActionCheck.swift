@@ -170,7 +170,7 @@ struct ActionCheck {
       let end = try await shown(at: place)
       last = end ?? last
       guard let before, case .list(let list, _) = place else { return }
-      try await ListRows(visit: visit, list: list).compareAfterUndo(of: action.name, on: row, before, end)
+      _ = try await ListRows(visit: visit, list: list).compareAfterUndo(of: action.name, on: row, before, end)
       if after != nil {
         try await compare(after, end, reverted, of: "The undo of “\(action.name)”", on: row, at: place)
       }

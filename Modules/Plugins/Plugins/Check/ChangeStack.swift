@@ -29,7 +29,7 @@ struct ChangeStack {
     (self.visit, self.rows, self.place) = (rows.visit, rows, place)
   }
 
-  /// Makes the changes, first those after which the row is still in the list.
+  /// Makes the changes of rows in the list, first those after which the row is still there.
   ///
   /// A removal is undone at once, to see whether it restores the earlier changes of the row, and is then made on
   /// another row, so that the changes stay in the list.
@@ -38,8 +38,10 @@ struct ChangeStack {
   mutating func make(_ changes: [Change]) async throws {
     for change in changes where !change.isRemoval { _ = try await make(change, on: change.row) }
     for change in changes where change.isRemoval {
+      // An earlier removal may have been made on this row.
+      guard try await rows.offering(change.action)?.contains(change.row) == true else { continue }
       if try await make(change, on: change.row), let step = steps.popLast() {
-        try await undo(step, comparesRows: true)
+        _ = try await undo(step, comparesRows: true)
       }
       let other = try await rows.offering(change.action)?.first { $0 != change.row }
       _ = try await make(change, on: other ?? change.row)
@@ -48,10 +50,12 @@ struct ChangeStack {
 
   /// Undoes all changes.
   ///
-  /// - Parameter comparesRows: whether the rows must be as they were before each change.
+  /// - Parameter comparesRows: whether the rows must be as they were before each change; only the first difference is
+  ///   reported, because it also shows after the undos that follow.
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func undo(comparesRows: Bool) async throws {
-    while let step = steps.popLast() { try await undo(step, comparesRows: comparesRows) }
+    var comparesRows = comparesRows
+    while let step = steps.popLast() { comparesRows = try await undo(step, comparesRows: comparesRows) }
   }
 
   /// Returns whether the action succeeded, and can be undone.
@@ -66,14 +70,15 @@ struct ChangeStack {
     return true
   }
 
-  private func undo(_ step: Step, comparesRows: Bool) async throws {
+  /// Returns whether the rows can be compared after the next undo, too.
+  private func undo(_ step: Step, comparesRows: Bool) async throws -> Bool {
     do {
       _ = try await visit.process.ask(step.undo)
     } catch let error as PluginError {
       if comparesRows { visit.add(PluginMistake(.failedUndo, step.change.action, error.words)) }
-      return
+      return false
     }
-    guard comparesRows, let before = step.before else { return }
-    try await rows.compareAfterUndo(of: step.change.action, on: step.row, before, try await rows.shown())
+    guard comparesRows, let before = step.before else { return comparesRows }
+    return try await rows.compareAfterUndo(of: step.change.action, on: step.row, before, try await rows.shown())
   }
 }

@@ -30,12 +30,14 @@ struct ListRows {
   ///   - row: the id of its row; nil for an action on the list.
   ///   - before: the rows before the action.
   ///   - end: the rows after the undo; nil for an error.
+  /// - Returns: whether they are the same.
   /// - Throws: `PluginError`, or `CancellationError`.
   func compareAfterUndo(
     of action: String, on row: String?, _ before: ShownRows, _ end: ShownRows?
-  ) async throws {
-    if let end, !end.isChanged(from: before, at: row), !end.hasOtherDate(than: before) { return }
+  ) async throws -> Bool {
+    if let end, !end.isChanged(from: before, at: row), !end.hasOtherDate(than: before) { return true }
     if try await shown() == end { visit.add(PluginMistake(.otherRowsAfterUndo, action, list.route)) }
+    return false
   }
 }
 

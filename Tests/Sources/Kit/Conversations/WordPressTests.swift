@@ -99,7 +99,7 @@ struct WordPressTests {
 
   @Test func aCommentFeedThatAsksForAPasswordDoesNotRefusePrograms() async {
     let client = ClientSpy.answering("", status: 401, headers: [.wwwAuthenticate: #"Basic realm="Beans""#])
-    let failure = LoadFailure.needsPassword(address: "http://NAME:PASSWORD@a.example/beans/feed/")
+    let failure = LoadFailure.needsPassword(address: "http://NAME:PASSWORD@a.example/beans/feed/").at("a.example")
     await #expect(throws: failure) { try await thread(client) }
   }
 
