@@ -124,7 +124,7 @@ final class Screen {
     case .rows where view.hasContent: show(.first, of: scene)
     case .updated(_, .refresh) where view.showsOneThing: show(.again, of: scene)
     case .updated(let update, let scope):
-      if update.editedCount > 0 { redraw(Array(0..<scene.rowCount), of: scene) }
+      if update.editedCount > 0 { redraw(Array(0..<scene.rows.count), of: scene) }
       write(view.notice(of: update, for: scope, width: size.columns))
       fill(scene)
     case .appended: fill(scene)
