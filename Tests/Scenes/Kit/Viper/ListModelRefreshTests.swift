@@ -139,7 +139,7 @@ struct ListModelRefreshTests {
     #expect(sut.new == [8, 9])
     sut.didShow([1, 9])
     #expect(sut.new == [8])
-    #expect(sut.load([7, 8, 1, 2, 9], .refresh) == .updated(ListUpdate(newCount: 1), .refresh))
+    #expect(sut.load([7, 8, 1, 2, 9], .refresh) == .updated(ListUpdate(newCount: 1, isReordered: true), .refresh))
     #expect(sut.new == [7, 8], "in the list's order, with those of the refresh before")
     sut.load([1, 2], .refresh)
     #expect(sut.new == [], "rows that are gone are not new")
