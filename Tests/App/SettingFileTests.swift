@@ -78,7 +78,7 @@ struct SettingFileTests {
     #expect(before.st_mode & S_IFMT == after.st_mode & S_IFMT)
   }
 
-  @Test func aLineThatExceedsTheMaximumFileSizeIsNotSaved() throws {
+  @Test func aLineThatWouldMakeTheFileTooLargeIsNotSaved() throws {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     let full = Data("rows line\n#".utf8) + Data(repeating: 97, count: SettingFile.maximumSize - 12) + [0x0A]
     try full.write(to: url)

@@ -35,7 +35,7 @@ struct SourceRouteTests {
   @Test(arguments: [
     ("sources/Ranked news/25/comments", "48000025/comments"), ("Ranked news/25/comments/1", "48000025/comments/c1"),
   ])
-  func theNumberMayBeFollowedByFurtherParts(route: String, end: String) async throws {
+  func aRowNumberInARouteMayBeFollowedByFurtherComponents(route: String, end: String) async throws {
     let app = try await app(after: "sources")
     await app.runs("goto \(route)")
     #expect(app.stack.top?.route.description == "sources/Ranked%20news/\(end)")

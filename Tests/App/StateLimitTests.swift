@@ -115,7 +115,7 @@ struct StateLimitTests {
     #expect(read.starred.flatMap(\.self).map(\.source) == Array(repeating: "https://a.example/", count: 3))
   }
 
-  @Test func aBatchOfPostsWithLongAddressesHasFewPosts() throws {
+  @Test func longAddressesReduceTheNumberOfPostsInABatch() throws {
     let path = String(repeating: "x", count: 8_000)
     let groups = (0..<400).map { #"{"source":"https://a.example/\#(path)\#($0)","posts":["1"]}"# }
     let text = file(#""read":[\#(groups.joined(separator: ","))]"#)

@@ -12,7 +12,7 @@ public enum PostFlag: String, CaseIterable, Sendable {
     }
   }
 
-  /// The state of a post with the flag, as in the query `is:starred`.
+  /// The word for posts with the flag in queries, such as `starred` in `is:starred`.
   public var state: String { entry.state }
   /// The sign of the flag in rows.
   public var sign: String { entry.sign }

@@ -8,7 +8,7 @@ public struct Paragraph: Hashable, Sendable {
 
   /// The minimum width of the text to the right of the indentation, in columns.
   private static let leastWidth = 20
-  /// The minimum width for a term beside its text, in columns; at a smaller width, the term is above the text.
+  /// The minimum width of a paragraph, in columns, that shows a term beside its text; a narrower one shows it above.
   private static let leastWidthOfColumns = 36
   /// The columns before a term, and the minimum number of columns between the term and its text.
   private static let margin = 2

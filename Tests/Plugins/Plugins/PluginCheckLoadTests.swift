@@ -206,7 +206,7 @@ struct PluginCheckLoadTests {
       (["1": nil, "2": nil], [], []), (["1": nil, "2": nil, "4": nil], [], []),
       (["a": nil, "b": nil, "c": nil], [], []),
     ] as [(KeyValuePairs<String, String?>, [String], [String])])
-  func idsThatCountUpAreReported(
+  func idsThatArePositionsOfRowsAreReported(
     days: KeyValuePairs<String, String?>, mistakes: [String], doubts: [String]
   ) async throws {
     let rows = days.map { id, day in

@@ -21,7 +21,7 @@ struct ImageFormatTests {
     "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "BM      ", "II*\0", "MM\0*", "P6 1 1 255 ", "\0\0\0\u{8}idat",
     "\0\0\u{1}\0", "icns", "RIFF    ACON", "RIFF    WAVE", "/* XPM */", "#define x_width 1", "GIF8 ",
   ])
-  func unsupportedFormatsAreNotDecodedWhateverIsInstalled(start: String) {
+  func unsupportedFormatsAreNotDecodedEvenIfADecoderIsInstalled(start: String) {
     let data = Data(start.utf8) + Data(count: 100)
     #expect(ImageFormat(of: data) == nil)
     #expect(throws: (any Error).self) { try ImageDecoder.decode(data) }

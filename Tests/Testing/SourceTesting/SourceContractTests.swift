@@ -74,7 +74,7 @@ struct SourceContractTests {
       // The requests of this source are constant.
       (.none, "“http://a.example:8443/club”, the timeline is requested from http://a.example/things?limit=2&after="),
     ] as [(FaultySource.Fault, String)])
-  func thePortAndThePathOfAPlaceAreKept(fault: FaultySource.Fault, what: String) async {
+  func aSourceThatDropsThePortOrThePathOfItsPlaceIsReported(fault: FaultySource.Fault, what: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "http://a.example") { request in
       HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
     }.violations()

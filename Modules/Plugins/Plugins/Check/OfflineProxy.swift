@@ -14,7 +14,7 @@ final class OfflineProxy: Sendable {
   private let listener: LoopbackListener?
   private let first = Mutex<String?>(nil)
 
-  /// A proxy at a free port; if there is none, it receives no requests.
+  /// Creates a proxy on a free local port; if no port is free, `variables` is empty, so that no program uses it.
   init() {
     do {
       listener = try LoopbackListener()

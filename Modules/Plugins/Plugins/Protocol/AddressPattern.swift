@@ -16,7 +16,8 @@ struct AddressPattern: Hashable, Sendable {
   private static let maximumLength = 1_024
   private static let maximumIDLength = 128
 
-  /// Parses a pattern; nil if it is not an `https` address with a whole host and exactly one `{id}`.
+  /// Parses a pattern such as `https://example.com/posts/{id}`; nil unless it is an `https` address whose host has no
+  /// placeholder, and contains `{id}` exactly once.
   init?(_ text: String) {
     guard text.hasPrefix(Self.scheme), text.utf8.count <= Self.maximumLength else { return nil }
     let rest = text.dropFirst(Self.scheme.count)

@@ -10,7 +10,7 @@ struct Subthreads {
   private var ends: [Int] = []
   /// The comments whose answers are hidden; they stay collapsed when the thread is loaded again.
   private var collapsed: Set<Post.ID> = []
-  /// The answers to collapsed comments, at any depth, each with the collapsed comment that is still shown.
+  /// Maps each hidden answer, at any depth, to the visible collapsed comment that hides it.
   private var hidden: [Post.ID: Post.ID] = [:]
 
   /// Whether a comment has answers.

@@ -48,7 +48,8 @@ public nonisolated struct SubscriptionRow: ListRow {
 }
 
 extension SubscribedSource {
-  /// The longest wait for an answer that is shown in seconds; a longer wait is shown as an age.
+  /// The longest time without a response that is shown as a number of seconds; a longer one is shown as a relative
+  /// time, such as “5 minutes ago”.
   private static var maximumSeconds: Double { 120 }
 
   /// Why the source is late; nil if it is not late.

@@ -47,13 +47,14 @@ package nonisolated struct ListExchange: Sendable {
   private var list: SubscriptionList { sources.list }
   private var recognizer: SourceRecognizer { sources.opener.recognizer }
 
-  /// Imports the subscriptions of a file; an untrusted file may name programs or folders of this computer.
+  /// Imports the subscriptions in a file, which may be untrusted: the user confirms each program and folder on this
+  /// computer.
   ///
   /// - Parameters:
   ///   - file: the URL of the OPML file.
-  ///   - takesAll: whether to add addresses of this computer, too, without asking.
+  ///   - takesAll: whether to add programs and folders without asking.
   ///   - command: the command as typed.
-  /// - Returns: a message, and at the prompt a question for each address of this computer.
+  /// - Returns: a message, and at the prompt a question for each new program or folder.
   /// - Throws: `LoadFailure`, or a `Failure`.
   func read(_ file: URL, takesAll: Bool, typed command: String) async throws -> Answer {
     guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: recognizer.isAddress) else {

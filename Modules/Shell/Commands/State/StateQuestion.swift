@@ -4,7 +4,7 @@ import SubscriptionList
 
 /// Entries of a state file that run or read something on this computer, and are only added if the user agrees.
 nonisolated enum StateQuestion {
-  /// Programs and folders as sources, in one question.
+  /// One question about all sources of the file that are programs or folders.
   case sources([Subscription])
   /// A setting whose value is a command.
   case command(Setting, value: String)

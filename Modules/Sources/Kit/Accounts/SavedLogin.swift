@@ -51,7 +51,8 @@ public struct SavedLogin: Hashable, Codable, Sendable {
     return AccountID(account, of: api)
   }
 
-  /// Whether this is a login of an account, ignoring case, or of any account if `account` has no name.
+  /// Whether the login belongs to `account`, ignoring case; if `account` has no name, any login with the same server and
+  /// API does.
   func isOf(_ account: AccountID) -> Bool {
     guard let id, id.usual == account.usual else { return false }
     return account.name.map { $0.lowercased() == self.account.lowercased() } ?? true

@@ -19,7 +19,7 @@ struct QuerySelection {
     (groups, hidden) = (Dictionary(list.all.map { ($0.id, $0.tags) }) { first, _ in first }, list.hidden)
   }
 
-  /// The post as listed with those of other sources, with an excerpt; nil if it is damaged or does not match the query.
+  /// The post as it appears in the merged list, with an excerpt; nil if it is damaged or does not match the query.
   func hit(_ stored: StoredPost, in posts: MergedPosts) -> Post? {
     guard let own = stored.post else { return nil }
     var post = posts.merged(own, of: stored.key.source)

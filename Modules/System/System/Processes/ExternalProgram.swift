@@ -33,11 +33,11 @@ public struct ExternalProgram: Sendable {
   private let hasOwnSession: Bool
   private let signals: Signals
 
-  /// Creates a program that is not started yet; `PATH` is not searched for its file.
+  /// Describes a program without starting it; `path` is not looked up in `PATH`.
   ///
-  /// `name` is `argv[0]`, by default the path; the environment and the folder are those of this program by default.
-  /// With its own session, it has no terminal, and does not get the terminal's signals. `signals` are reset to their
-  /// default actions.
+  /// `name` becomes `argv[0]`, by default `path`; the environment and the folder default to FeedShell's own. A program
+  /// with its own session has no terminal, and does not receive the terminal's signals. `signals` selects the signals
+  /// that are reset to their default actions.
   public init(
     _ path: String, _ arguments: [String], name: String? = nil, environment: [String: String]? = nil,
     folder: String? = nil, input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited,

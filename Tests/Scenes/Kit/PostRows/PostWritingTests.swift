@@ -106,7 +106,7 @@ struct PostWritingTests {
     "", " ", "x", "0", "3", "-1", "1,1", "1,", ",1", "1,,2", "1 2", "1-2", "1.5", "\(Int.min)", "\(Int.max)",
     "99999999999999999999",
   ])
-  func numbersThatThePollDoesNotHaveAreRefused(typed: String) throws {
+  func invalidOptionNumbersOfAPollAreRefused(typed: String) throws {
     do {
       _ = try makeSUT().vote(typed, on: poll(isMultiple: true), typed: "vote 1 \(typed)")
       Issue.record("the numbers are accepted")

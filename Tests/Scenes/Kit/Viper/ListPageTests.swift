@@ -26,7 +26,7 @@ struct ListPageTests {
     #expect(Thing(id: 1, actions: []).mainAction == nil)
   }
 
-  @Test func theTargetOfAnActionHasAFirstRowAndFurtherRows() {
+  @Test func theTargetOfAnActionConsistsOfAFirstRowAndFurtherRows() {
     let target = ActionTarget(Thing(id: 1), further: [Thing(id: 2)], part: 2, words: ["x"])
     #expect(target.row.id == 1)
     #expect(target.rows.map(\.id) == [1, 2])

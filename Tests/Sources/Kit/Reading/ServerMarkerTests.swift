@@ -81,7 +81,7 @@ struct ServerMarkerTests {
   }
 
   @Test(arguments: ["off", "unseen", "old", "unknown"])
-  func theMarkerIsNotMovedWithoutTheSettingANewerPostOrAKnownMarker(reason: String) async throws {
+  func theMarkerMovesOnlyIfItIsEnabledAndKnownAndAPostIsNewer(reason: String) async throws {
     isOn.update { $0 = reason != "off" }
     if reason == "unknown" { server.marker.update { $0 = "no JSON" } }
     let queue = makeQueue()

@@ -52,8 +52,9 @@ public struct CommentCell: Cell {
     return author?.name.nonBlank == nil && author?.handle?.nonBlank == nil ? phrases.absence : nil
   }
 
-  /// The line with the author, the date, the points, the last edit and the number of hidden answers, after the depth if
-  /// it is given; nil if none is known.
+  /// The byline of a comment: author, date, points, last edit and number of hidden answers; nil if all are unknown.
+  ///
+  /// It begins with the depth if one is given.
   private func byline(depth: Int?) -> StyledText? {
     let details = row.post.details
     let absence = absenceOfAuthor.map { StyledText($0, .secondary) }

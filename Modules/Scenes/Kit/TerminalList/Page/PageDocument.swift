@@ -75,7 +75,9 @@ public struct PageLine: Hashable, Sendable {
 
   /// The text or the picture.
   public let content: Content
-  /// The position in the document where the line begins, from 0, the same at every width; positions never decrease.
+  /// The offset of the line's start in the document, from 0.
+  ///
+  /// It does not depend on the width, and never decreases from one line to the next.
   public let position: Int
   /// Whether the line belongs on the same screenful as the line before, as the caption of a picture does.
   public let isAttached: Bool

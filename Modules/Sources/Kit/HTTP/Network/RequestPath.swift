@@ -55,7 +55,7 @@ struct RequestPath {
     return true
   }
 
-  /// The caller's headers; empty after a redirect to another server, or out of the API of the account.
+  /// The caller's headers; empty once a redirect has left the server, or the account's API.
   var headers: HTTPFields {
     guard !hasLeft else { return [:] }
     var headers = request.headers

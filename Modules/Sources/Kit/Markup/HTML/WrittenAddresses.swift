@@ -70,7 +70,8 @@ struct WrittenAddresses {
     scalar.properties.isWhitespace || scalar.value < 0x20 || ends.contains(scalar)
   }
 
-  /// The index at which the scheme that ends at `end` begins; nil if there is none, or if it is only the end of a word.
+  /// The start of the scheme that ends at `end`, such as `https://`; nil if there is none, or if a letter or a digit
+  /// comes directly before it.
   private func scheme(before end: Int) -> Int? {
     for scheme in Self.schemes where end >= scheme.count {
       let start = end - scheme.count

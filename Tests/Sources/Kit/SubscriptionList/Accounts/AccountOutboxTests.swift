@@ -171,7 +171,7 @@ struct AccountOutboxTests {
     #expect(try await program.sources.sync(PlayedProgram.account).confirmedMarks == 8, "none waits for a lease")
   }
 
-  @Test func starsStayWhileTheServerRefusesAllStarsAndAcceptsOtherMarks() async throws {
+  @Test func starsStayInTheOutboxIfTheServerRefusesOnlyStars() async throws {
     let (program, sut) = try await makeSUT()
     server.before.update { $0 = { request in if request.hasPrefix("star") { throw LoadFailure.badStatus(422) } } }
     await program.set(.seen, 1...2)
