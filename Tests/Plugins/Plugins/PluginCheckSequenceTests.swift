@@ -25,6 +25,12 @@ struct PluginCheckSequenceTests {
     #expect(mistakes.map(\.what) == ["After the undo of “\(action)”, the rows of sample are not as before."])
   }
 
+  @Test func anActionIsNotTriedOnARowThatNoLongerOffersIt() async throws {
+    let soak = #"*'"soak"'*) touch "$here/wet-$row"; did unwater "\"$row\"";;"#
+    let report = try await report(Self.plants(wet: #"offers='"give"';"#, soak: soak))
+    #expect(report.mistakes == [] && report.actions == 4, "\(report)")
+  }
+
   @Test func anIDThatChangesWithTheStateOfItsRowIsReported() async throws {
     let mistakes = try await report(Self.plants(wet: "key=$item-wet;")).mistakes
     let what = "“water” changes the id of a row of sample from “a” to “a-wet”."
@@ -51,11 +57,12 @@ struct PluginCheckSequenceTests {
   /// A program that waters three plants, each or all, and gives them away.
   ///
   /// `restore` has the lines of the undo of `waterall`, `give` lines that run before a plant is given away, and `wet`
-  /// lines that change a row whose plant is watered.
+  /// lines that change a row whose plant is watered. `soak` performs a further action of this name.
   private static func plants(
-    restore: String = Self.restore, give: String = "", wet: String = ""
+    restore: String = Self.restore, give: String = "", wet: String = "", soak: String = ""
   ) throws -> ScriptedProgram {
-    let actions = [("water", ""), ("give", ""), ("waterall", #","list":true"#)].map {
+    let soaking = soak.isEmpty ? [] : [("soak", "")]
+    let actions = ([("water", ""), ("give", ""), ("waterall", #","list":true"#)] + soaking).map {
       #"{"name":"\#($0)","summary":{"en":"\#($0) it"}\#($1)}"#
     }
     return try ScriptedProgram(
@@ -77,12 +84,14 @@ struct PluginCheckSequenceTests {
         *'"waterall"'*) rm -rf "$here/old"; mkdir "$here/old"
           for item in a b c; do if [ -e "$here/wet-$item" ]; then touch "$here/old/wet-$item"; fi; done
           touch "$here/wet-a" "$here/wet-b" "$here/wet-c"; did unwaterall null;;
+        \(soak)
         *'"load"'*) rows=
           for item in a b c; do
             if [ -e "$here/gone-$item" ]; then continue; fi
             key=$item date=2024-03-01T08:00:00Z state=dry
+            offers='"water","give"\(soak.isEmpty ? "" : #","soak""#)'
             if [ -e "$here/wet-$item" ]; then state=wet; \(wet) fi
-            rows="$rows,{\\"id\\":\\"$key\\",\\"title\\":\\"Plant $item\\",\\"detail\\":\\"$state\\",\\"createdAt\\":\\"$date\\",\\"actions\\":[\\"water\\",\\"give\\"]}"
+            rows="$rows,{\\"id\\":\\"$key\\",\\"title\\":\\"Plant $item\\",\\"detail\\":\\"$state\\",\\"createdAt\\":\\"$date\\",\\"actions\\":[$offers]}"
           done
           say "\\"rows\\":[${rows#,}]";;
         esac

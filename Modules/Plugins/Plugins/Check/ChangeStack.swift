@@ -36,15 +36,17 @@ struct ChangeStack {
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func make(_ changes: [Change]) async throws {
-    for change in changes where !change.isRemoval { _ = try await make(change, on: change.row) }
+    for change in changes where !change.isRemoval {
+      guard try await isOffered(change) else { continue }
+      _ = try await make(change, on: change.row)
+    }
     for change in changes where change.isRemoval {
-      // An earlier removal may have been made on this row.
-      guard try await rows.offering(change.action)?.contains(change.row) == true else { continue }
+      guard try await isOffered(change) else { continue }
       if try await make(change, on: change.row), let step = steps.popLast() {
         _ = try await undo(step, comparesRows: true)
       }
-      let other = try await rows.offering(change.action)?.first { $0 != change.row }
-      _ = try await make(change, on: other ?? change.row)
+      guard let row = try await rows.offering(change.action)?.first(where: { $0 != change.row }) else { continue }
+      _ = try await make(change, on: row)
     }
   }
 
@@ -56,6 +58,11 @@ struct ChangeStack {
   mutating func undo(comparesRows: Bool) async throws {
     var comparesRows = comparesRows
     while let step = steps.popLast() { comparesRows = try await undo(step, comparesRows: comparesRows) }
+  }
+
+  /// Whether the row offers the action still, after the changes that were made before.
+  private func isOffered(_ change: Change) async throws -> Bool {
+    try await rows.offering(change.action)?.contains(change.row) == true
   }
 
   /// Returns whether the action succeeded, and can be undone.
