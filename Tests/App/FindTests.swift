@@ -121,6 +121,8 @@ struct FindTests {
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
     app.types("rows x")
     #expect(app.console.printed.last == "rows needs the numbers of rows, such as rows 1-3,7.")
+    app.types("star 1 2")
+    #expect(app.console.printed.last == "star needs the numbers of rows, such as star 1-3,7.", "and not row 12")
     app.types("rows 2")
     #expect(app.console.printed.last?.hasPrefix("My Feed · test · 2–3 of 3") == true)
     #expect(app.console.printed.last?.contains(" 3  ") == true)

@@ -27,7 +27,7 @@ extension CommandArguments {
       guard let row = RowReference(parsing: text) else { throw failure(.needsRow) }
       self.init(rows: [row])
     case .rows(.rows), .optionalRows:
-      guard let rows = RowReference.list(parsing: text.filter { !$0.isWhitespace }) else { throw failure(.needsRows) }
+      guard let rows = Self.rows(in: text) else { throw failure(.needsRows) }
       self.init(rows: rows)
     case .rows(.rowAndWords):
       let words = CommandWords(text).words
@@ -49,10 +49,17 @@ extension CommandArguments {
     }
   }
 
+  /// The rows of a list such as `1-3, 7`; nil for two numbers with only a blank between them, which are not one number.
+  static func rows(in text: String) -> [RowReference]? {
+    text.contains(separateNumbers) ? nil : RowReference.list(parsing: text.filter { !$0.isWhitespace })
+  }
+
+  private static let separateNumbers = CompiledRegex(/[0-9]\s+[0-9]/)
+
   /// The rows that the text would name in a list, with `above` corrected; nil if it names none.
   private static func rowsOfList(namedBy text: String) -> String? {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-    if words == [RowsWord.all] || RowReference.list(parsing: words.joined()) != nil { return text }
+    if words == [RowsWord.all] || rows(in: text) != nil { return text }
     guard words.count == 2, let number = Int(words[1]),
       !NearestMatch.find(words[0], among: [RowsWord.above]).isEmpty
     else { return nil }

@@ -80,7 +80,7 @@ struct SearchCommands {
   /// - Throws: `Failure` for a text without numbers, or if none of the numbers has a row.
   func rows(_ text: String) throws -> Answer {
     guard let top = core.stack.top, !text.isEmpty else { return try .shown(display.showRows(from: nil)) }
-    guard let wanted = RowReference.list(parsing: text.filter { !$0.isWhitespace })?.map(\.number) else {
+    guard let wanted = CommandArguments.rows(in: text)?.map(\.number) else {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
     let highest = wanted.max() ?? 0
