@@ -329,7 +329,7 @@ let tests: Folders = [
     "Post": [.mainActor, "Pictures", "SceneTesting", "TestSupport"],
     "ImageViewer": [.mainActor, "SceneTesting"],
     "Messages": [.mainActor, "TestSupport", "SceneTesting"],
-    "Subscriptions": [.mainActor, "Posts", "SceneTesting"],
+    "Subscriptions": [.mainActor, "SceneTesting"],
     "SmallLists": [.mainActor, "SceneTesting", "TestSupport"],
   ],
   "Tests/Sources/Kit": [
