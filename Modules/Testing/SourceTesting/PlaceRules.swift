@@ -51,7 +51,7 @@ struct PlaceRules {
     }
   }
 
-  /// Reports a post with an address on the host of the test's place, although the place and the answer have another one.
+  /// Reports a post whose address has the original host after the place and the answer were moved to another host.
   private func constantServer(_ address: URLComponents, _ host: String) async -> [Finding] {
     var moved = address
     moved.host = Self.otherHost

@@ -235,7 +235,7 @@ struct ActionCheck {
     visit.add(PluginMistake(.changeWithoutReload, action, list.route))
   }
 
-  /// Reports a change that is not seen by a second process in another folder, with another one for temporary files.
+  /// Reports a change that a second process does not show when it runs in another folder with its own `TMPDIR`.
   private mutating func compareElsewhere(
     _ before: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {
