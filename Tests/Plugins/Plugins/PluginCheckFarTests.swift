@@ -176,15 +176,7 @@ struct PluginCheckFarTests {
   // MARK: - Programs
 
   private func program(_ description: String, _ cases: String, before lines: String = "") throws -> ScriptedProgram {
-    try ScriptedProgram(
-      description: description,
-      serving: """
-        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
-        \(lines)
-        case $line in
-        \(cases)
-        esac
-        """)
+    try ScriptedProgram(description: description, answering: cases, before: lines)
   }
 
   private func report(_ program: ScriptedProgram) async throws -> PluginCheck.Report {

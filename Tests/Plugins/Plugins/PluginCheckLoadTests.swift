@@ -310,14 +310,7 @@ struct PluginCheckLoadTests {
   // MARK: - Programs
 
   private func program(_ description: String, _ cases: String) throws -> ScriptedProgram {
-    try ScriptedProgram(
-      description: description,
-      serving: """
-        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
-        case $line in
-        \(cases)
-        esac
-        """)
+    try ScriptedProgram(description: description, answering: cases)
   }
 
   private func report(_ program: ScriptedProgram) async throws -> PluginCheck.Report {

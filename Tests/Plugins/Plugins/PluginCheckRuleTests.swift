@@ -277,15 +277,7 @@ struct PluginCheckRuleTests {
   // MARK: - Programs
 
   private func program(_ description: String, _ cases: String) throws -> ScriptedProgram {
-    try ScriptedProgram(
-      description: description,
-      serving: """
-        here=$(dirname "$0")
-        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
-        case $line in
-        \(cases)
-        esac
-        """)
+    try ScriptedProgram(description: description, answering: cases)
   }
 
   private func report(

@@ -88,13 +88,7 @@ struct PluginFindsCheckTests {
   private func program(_ members: String, _ cases: String) throws -> ScriptedProgram {
     try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","title":{"en":"A"},\#(members)}"#,
-      serving: """
-        here=$(dirname "$0")
-        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
-        case $line in
-        \(cases)
-        esac
-        """)
+      answering: cases)
   }
 
   private func report(_ program: ScriptedProgram) async throws -> PluginCheck.Report {

@@ -30,6 +30,22 @@ struct ScriptedProgram {
       """)
   }
 
+  /// A program that answers each request by these cases of the shell's `case`; `lines` run before.
+  ///
+  /// `say` writes an answer, and `$here` is the program's folder.
+  init(description: String, answering cases: String, before lines: String = "") throws {
+    try self.init(
+      description: description,
+      serving: """
+        here=$(dirname "$0")
+        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
+        \(lines)
+        case $line in
+        \(cases)
+        esac
+        """)
+  }
+
   static let description = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A sample"}}"#
 
   /// A process of this program, or of another file.
