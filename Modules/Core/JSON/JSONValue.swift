@@ -40,7 +40,7 @@ public enum JSONValue: Hashable, Sendable {
     return .object(members + [Member(name, value)])
   }
 
-  /// A copy to show as an example: strings of more than 12 characters are replaced by an ellipsis.
+  /// A shortened copy to show as an example: an ellipsis replaces each string of more than 12 characters.
   public var shortened: JSONValue {
     switch self {
     case .string(let text): text.count > Self.maximumSampleLength ? "…" : self
