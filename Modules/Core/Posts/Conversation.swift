@@ -1,6 +1,6 @@
 /// A post with its comments, or only one of the two while the other is loading.
 public struct Conversation: Sendable {
-  /// The post; nil if it was not found, or has not changed.
+  /// The post; nil if it was not found, or is unchanged.
   public let post: Post?
   /// The comments; nil if only the post has been loaded.
   public let thread: CommentThread?

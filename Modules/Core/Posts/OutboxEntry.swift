@@ -1,6 +1,6 @@
 public import Loading
 
-/// A change that waits to be sent, or that a server has refused.
+/// A change to a post that waits to be sent, or that a server has refused.
 public struct OutboxEntry: Hashable, Sendable, Identifiable {
   /// The number of the change.
   public let id: Int64
@@ -14,7 +14,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
   public let source: String
   /// Whether the change waits, is being sent, or was refused.
   public let state: PostWrite.State
-  /// The reason why the change was not made; nil if it was not tried.
+  /// The reason why the change failed; nil if it has not been attempted.
   public var reason: LoadFailure?
 
   /// Creates a change.

@@ -41,9 +41,9 @@ extension RichText {
       case paragraph
     }
 
-    /// The kind, with the properties that only it has.
+    /// The kind, with the properties of that kind.
     public let kind: Kind
-    /// The quotations, list items and footnotes around the block, outermost first.
+    /// The quotations, list items, definitions and footnotes around the block, outermost first.
     public let containers: [Container]
     /// How the block is separated from the text before it, in plain text.
     public let spacing: Spacing
@@ -71,7 +71,7 @@ extension RichText {
   public struct Omission: Hashable, Sendable {
     /// The number of pictures that were left out.
     public var pictures = 0
-    /// The number of links that were left out: their words have no number.
+    /// The number of links that were left out; their words have no link number.
     public var links = 0
     /// Whether the text was truncated.
     public var isCut = false
@@ -88,7 +88,7 @@ extension RichText {
     layout?.pieces.lazy.compactMap { if case .omission(let omission) = $0 { omission } else { nil } }.first
   }
 
-  /// A copy that records that `count` more pictures of the document were left out.
+  /// A copy in which `count` more pictures of the document are recorded as left out.
   public func leavingOut(pictures count: Int) -> RichText {
     guard count > 0, let layout else { return self }
     var omission = omission ?? Omission()
