@@ -9,7 +9,7 @@ struct Request {
   let headers: [String: String]
   /// Whether the connection stays open after the response.
   let keepsConnection: Bool
-  /// The length of the body in bytes, 0 without a body; nil if the head does not give it as a number.
+  /// The length of the body in bytes, 0 without a body; nil if the declared length is not a number.
   let bodyLength: Int?
   var body: [UInt8] = []
   /// The parameters of the route, percent-decoded.
@@ -67,7 +67,7 @@ struct Request {
     return "\(base)\(path)?\((kept + ["\(name)=\(value)"]).joined(separator: "&"))"
   }
 
-  /// The server's name and port, as in the request.
+  /// The server's name and port, according to the request.
   var host: String { String(base.dropFirst("http://".count)) }
 
   static func decoded(_ text: Substring) -> String { text.removingPercentEncoding ?? String(text) }
