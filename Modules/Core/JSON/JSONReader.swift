@@ -27,7 +27,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Reads a document with `read`.
+  /// Creates a parser for a document, and parses the document with `read`.
   static func reading<Value>(
     _ data: Data, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value {

@@ -34,7 +34,7 @@ public enum JSONValue: Hashable, Sendable {
     .object(fields.members)
   }
 
-  /// A copy with the given member appended if this is an object and `value` is not nil; otherwise the same value.
+  /// A copy with the given member appended; unchanged if this is not an object, or if `value` is nil.
   public func adding(_ name: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(name, value)])

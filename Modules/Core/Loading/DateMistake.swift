@@ -2,7 +2,7 @@ package import Foundation
 
 /// The reason why the date of a post is implausible.
 package enum DateMistake: Hashable, Sendable {
-  /// The date is the beginning of a calendar, such as the year 1 or January 1970, and stands for a missing date.
+  /// The date is the beginning of a calendar, such as the year 1 or January 1970, in place of a missing date.
   case beginning
   /// The date is before the year 1000, because its year was counted from 1900.
   case counted

@@ -4,6 +4,8 @@ import Synchronization
 public final class Observation: Sendable {
   private let end: @Sendable () -> Void
 
+  /// Creates an observation.
+  ///
   /// - Parameter end: called when this object is released.
   public init(end: @escaping @Sendable () -> Void = {}) {
     self.end = end

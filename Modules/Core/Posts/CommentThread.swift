@@ -69,7 +69,7 @@ public struct CommentThread: Hashable, Sendable {
     return copy
   }
 
-  /// A copy with other versions of its comments and ancestors.
+  /// A copy with the given comments and ancestors in place of its own.
   public func with(_ comments: [Post], ancestors: [Post]) -> CommentThread {
     var copy = CommentThread(comments, gap: gap, ancestors: ancestors, total: total)
     (copy.post, copy.failure, copy.refusal) = (post, failure, refusal)

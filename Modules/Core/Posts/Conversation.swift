@@ -5,7 +5,7 @@ public struct Conversation: Sendable {
   /// The comments; nil if only the post has been loaded.
   public let thread: CommentThread?
 
-  /// Creates a conversation; `thread` or `post` is nil while it is unknown.
+  /// Creates a conversation; `thread` and `post` are nil as long as they are unknown.
   public init(_ thread: CommentThread?, on post: Post?) {
     (self.thread, self.post) = (thread, post)
   }

@@ -8,7 +8,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
   public let write: PostWrite
   /// The account that makes the change, such as `ana@example.org`.
   public let account: String
-  /// The post as it was before the change; nil if it cannot be decoded.
+  /// The post before the change; nil if it cannot be decoded.
   public let post: Post?
   /// The address of the post's source.
   public let source: String

@@ -12,7 +12,7 @@ public enum PostFlag: String, CaseIterable, Sendable {
     }
   }
 
-  /// The word for posts with the flag in queries, such as `starred` in `is:starred`.
+  /// The word that matches posts with this flag in a query, such as `starred` in `is:starred`.
   public var state: String { entry.state }
   /// The symbol of the flag in rows.
   public var sign: String { entry.sign }

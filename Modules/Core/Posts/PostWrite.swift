@@ -37,7 +37,7 @@ public struct PostWrite: Hashable, Sendable {
     var bit: UInt8 { 1 << UInt8(Self.allCases.firstIndex(of: self) ?? 0) }
   }
 
-  /// The state of a change that the server has not confirmed; the raw values are those in JSON.
+  /// The state of a change that the server has not confirmed yet; the raw values are used in JSON.
   public enum State: String, Sendable {
     /// The change waits to be sent.
     case pending
@@ -54,7 +54,9 @@ public struct PostWrite: Hashable, Sendable {
 
   /// The kind of the change.
   public let kind: Kind
-  /// True to make the change; false to undo it; always true for a vote.
+  /// Whether to make the change; false to undo it.
+  ///
+  /// Always true for a vote.
   public let isOn: Bool
   /// The chosen options of the post's poll, by their indices from 0; empty if the change is not a vote.
   public let choices: [Int]

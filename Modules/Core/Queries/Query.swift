@@ -10,8 +10,8 @@ public struct Query: Hashable, Sendable {
   /// A value as typed in a query, with quotation marks if needed.
   public static func quoted(_ value: String) -> String { QueryGrammar.quoted(value) }
 
-  /// The words that the first suitable alternative requires, to highlight them in matching posts; nil if no alternative
-  /// requires words.
+  /// The words of the first term that requires words, to highlight them in matching posts; nil if there is no such
+  /// term.
   public var firstWords: String? {
     for term in alternatives.joined() where !term.isNegated {
       if case .words(let words) = term.condition { return words.typed }

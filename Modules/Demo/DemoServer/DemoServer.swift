@@ -3,8 +3,8 @@ import System
 
 /// The demo source, served over HTTP on this computer only.
 ///
-/// It has an image feed with comments, and messages; a Mastodon-compatible server, with writable accounts if the
-/// options have a dialect; the Google Reader API if the options have a reader; feeds; and discussion sites such as
+/// The server provides an image feed with comments, and messages; a Mastodon-compatible API, with writable accounts if
+/// the options have a dialect; the Google Reader API if the options have a reader; feeds; and discussion sites such as
 /// Hacker News.
 public struct DemoServer: Sendable {
   private let options: DemoOptions

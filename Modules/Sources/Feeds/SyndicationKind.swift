@@ -17,7 +17,7 @@ public struct SyndicationKind: SourceKind {
     self.init(sites: sites, parse: SyndicationEndpoint.feed)
   }
 
-  /// Creates the kind with a parser whose calls a test can count.
+  /// Creates the kind with a parser that tests can replace to count its calls.
   init(
     sites: [any ConversationSite] = [], parse: @escaping @Sendable (HTTPResponse) throws -> FeedDocument
   ) {

@@ -3,7 +3,7 @@ import Sources
 
 /// The software of a server, identified by its name in nodeinfo.
 struct MastodonSoftware: Hashable, Sendable {
-  /// The names of software that has Mastodon's client API.
+  /// The names of software with Mastodon's client API.
   ///
   /// These are Mastodon and its forks, most of which keep its name; Pleroma and its forks; and other servers that
   /// implement the API, including the demo.

@@ -13,7 +13,9 @@ public protocol Console: AnyObject {
 
   /// Starts reading lines with the given prompt.
   func open(prompt: String)
-  /// Prints lines above the input line, which stays visible. The text is printed unchanged, so it must be sanitized.
+  /// Prints lines above the input line, which remains visible.
+  ///
+  /// The text is printed unchanged, so it must be sanitized.
   func show(_ text: String)
   /// The line of the prompt, counted from the first line printed.
   var line: Int { get }
@@ -81,7 +83,7 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case interrupt
   /// The width of the terminal has changed.
   case resize
-  /// Writing failed with the given `errno`, because standard output is not a terminal.
+  /// Writing to standard output failed with the given `errno`; only reported if standard output is not a terminal.
   case outputFailure(Int32)
   /// A signal that ends the program: SIGTERM, or SIGHUP when the terminal is closed.
   case terminate(signal: Int32)

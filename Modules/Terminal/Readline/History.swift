@@ -97,7 +97,7 @@ public final class History {
     let added = short.map { cleaned(String(decoding: $0, as: UTF8.self)) }
     for line in added { add_history(line) }
     let isClean = zip(short, added).allSatisfy { $0.elementsEqual($1.utf8) }
-    // Without a line end, the bytes are the middle of a long line, and the lines before them must stay in the file.
+    // If no line is complete, the bytes are the middle of a long line, and the lines before them must stay in the file.
     guard cutting, !added.isEmpty, !isAll || added.count < lines.count || !isClean else { return }
     try file.replace(with: Data(added.map { $0 + "\n" }.joined().utf8))
   }

@@ -21,7 +21,7 @@ extension RichText {
 
     /// The kind of an embedded medium.
     public enum Medium: Hashable, Sendable, CaseIterable {
-      /// A page other than this text, shown as a link.
+      /// Another page, embedded in the text and shown as a link.
       case page
       /// A video.
       case video
@@ -29,7 +29,7 @@ extension RichText {
       case audio
     }
 
-    /// The separation of a block from the text before it.
+    /// The separation of a block from the preceding text.
     public enum Spacing: UInt8, Hashable, Sendable {
       /// No separation, as before the first block.
       case none
@@ -45,7 +45,7 @@ extension RichText {
     public let kind: Kind
     /// The quotations, list items, definitions and footnotes around the block, outermost first.
     public let containers: [Container]
-    /// How the block is separated from the text before it, in plain text.
+    /// The separation of the block from the preceding text, in plain text.
     public let spacing: Spacing
     /// The runs, in order; empty for a table, a rule, and a picture without a caption.
     public let runs: [Run]

@@ -4,7 +4,7 @@ enum RichTextPiece: Hashable, Sendable {
   case block(Start)
   /// Words, with their length in bytes, style and target.
   case words(Int, RichText.Style, RichText.Target?)
-  /// A line break within a block, with its length in bytes, including the prefix of the next line.
+  /// A line break within a block; its length in bytes includes the prefix of the next line.
   case lineBreak(Int)
   /// The number of a link, written as ` [1]`.
   case number(Int)

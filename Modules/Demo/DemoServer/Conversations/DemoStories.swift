@@ -43,7 +43,7 @@ struct DemoStories: Sendable {
 
   /// The date relative to which ages are computed.
   let now: Date
-  /// The number of comments on the first story; most of the others have 0 to 50.
+  /// The number of comments on the first story; most other stories have 0 to 50.
   var comments: Int
   /// The shape of all discussions; if it is `usual`, special stories have their own shape.
   var shape = DemoDiscussion.Shape.usual

@@ -22,7 +22,7 @@ enum WordPressAnswers {
     "\(request.base)/wordpress/archives/\(story.number)/"
   }
 
-  /// The text of a post, which links to an earlier one.
+  /// The text of a post, which links to an earlier post.
   private static func text(of story: DemoStory, _ request: Request) -> String {
     let earlier = "\(request.base)/wordpress/archives/\(story.number + 1)/"
     return "<p>\(DemoAddress.escaped(story.title))</p><p><a href=\"\(earlier)\">An earlier post</a></p>"

@@ -60,7 +60,7 @@ struct Request {
     return "http://\(name.isEmpty || !isPlain ? "127.0.0.1" : name)"
   }
 
-  /// The address of the request with the query parameters `names` replaced by one parameter.
+  /// The address of the request, with a single parameter in place of the query parameters `names`.
   func address(replacing names: Set<String>, with name: String, _ value: String) -> String {
     let fields = query.filter { !names.contains($0.name) }
     let kept = fields.map { "\(DemoAddress.encoded($0.name))=\(DemoAddress.encoded($0.value))" }

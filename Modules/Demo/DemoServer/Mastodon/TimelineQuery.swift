@@ -3,7 +3,7 @@ struct TimelineQuery {
   /// The maximum number of posts to examine for one page, so that a search without matches ends.
   private static let longestSearch = 5_000
 
-  /// The parameters of the request, without those for paging.
+  /// The parameters of the request, except those for paging.
   private let filters: [(name: String, value: String)]
   private let limit: Int
   /// Selects posts older than the post with this id.

@@ -1,4 +1,4 @@
-/// Hints about the role of an element, from its class and id.
+/// Hints about the role of an element, derived from its class and id.
 struct NameHints {
   /// The weight of the class and id: positive if they are typical of articles, negative if they are typical of the
   /// elements around articles.

@@ -89,7 +89,7 @@ extension LobstersStory {
       .with(story.post(at: place), asPost: post)
   }
 
-  /// The story without its comments.
+  /// The post for the story, without its comments.
   private func post(at place: String) -> Post {
     let html = HTMLText(text ?? "", base: URL(string: place))
     var post = Post(

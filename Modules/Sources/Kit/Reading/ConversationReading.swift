@@ -36,7 +36,7 @@ public struct ConversationReading: Sendable {
     return reading.unlessWanted(read).map { Conversation(nil, on: $0) }.followed(by: with(article(of: read), comments))
   }
 
-  /// Looks up the post once for all callers; after a failure, the next call looks it up again.
+  /// Looks up the post once for all callers; after a failure, the next call repeats the look-up.
   private func lookUp() async -> Post? {
     do {
       return try await lookups.value(for: id) { [found, reading, id] in

@@ -10,7 +10,7 @@ public protocol SourceKind: Sendable {
   var isFirstOnThisComputer: Bool { get }
   /// Whether the sources are programs or files on this computer; false by default.
   ///
-  /// Local addresses must come from the user, never from links, redirects, other people's lists or programs.
+  /// Local addresses must come from the user, never from links, redirects, programs or lists of other people.
   var isLocal: Bool { get }
   /// Examples of addresses for `help` and completion, with placeholders in capitals, such as `r/NAME`; empty by
   /// default.

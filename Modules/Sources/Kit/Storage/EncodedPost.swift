@@ -1,7 +1,7 @@
 public import Foundation
 public import Posts
 
-/// A post encoded by its source; the store does not interpret its bytes.
+/// A post in the encoding of its source, which the store does not interpret.
 public struct EncodedPost: Hashable, Sendable {
   /// The post's id in its source.
   public let id: String

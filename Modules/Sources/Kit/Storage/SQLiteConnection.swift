@@ -11,7 +11,7 @@ final class SQLiteConnection: Sendable {
   private let identity: SQLiteFile.Identity?
   private let database: any DatabaseWriter
   private let isDamaged = Mutex(false)
-  /// The new location of an unusable file that was moved aside during opening; nil if there was none.
+  /// The new location of an unusable file that was moved aside during opening; nil if no file was moved.
   let movedAside: URL?
   /// The outcome of copying rows from the file that was moved aside; nil if no rows were copied.
   let salvage: Salvage?

@@ -128,7 +128,7 @@ public final class SubscriptionList: Sendable {
 
   private func isBuiltIn(_ subscription: Subscription) -> Bool { builtIn.contains { $0.id == subscription.id } }
 
-  /// Whether the list is the user's own instead of the built-in one.
+  /// Whether the list is the user's own rather than the built-in one.
   public var isUsersOwn: Bool {
     guard let file else { return content.withLock { $0.data != nil } }
     return FileManager.default.fileExists(atPath: file.path)
@@ -292,7 +292,7 @@ extension SubscriptionList {
 // MARK: - Reading
 
 extension SubscriptionList {
-  /// The subscriptions, each account followed by its feeds.
+  /// The subscriptions, with each account followed by its feeds.
   private static func expanded(_ subscriptions: [Subscription], with lists: AccountLists.Lists) -> [Subscription] {
     guard subscriptions.contains(where: { lists[$0.id] != nil }) else { return subscriptions }
     var names = SubscriptionNames(subscriptions)

@@ -13,7 +13,7 @@ enum SubscriptionOption: String, CaseIterable {
   case rows
   /// The sort order of the source's list.
   case order
-  /// Whether the server may be in a private network, or on this computer.
+  /// Whether the server may be in a private network or on this computer, although it was in the public network before.
   case local
 
   /// The values of `rows`, as in the setting with that name.

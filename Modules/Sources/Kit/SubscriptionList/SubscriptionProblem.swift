@@ -14,7 +14,7 @@ public struct SubscriptionProblem: Hashable, Sendable {
     case notAQuery(QueryProblem)
     /// An earlier line has the same address.
     case listedBefore(line: Int)
-    /// The option, as written, has an invalid value; its source is listed without the option.
+    /// The given option has an invalid value; its source is listed without the option.
     case wrongOption(String)
   }
 

@@ -145,8 +145,9 @@ extension UnreadTimeline {
     return await page(all.sorted { order.precedes($0.position, $1.position) }.compactMap(entry), next: next)
   }
 
-  /// Reads the posts that remain in the list, and the unread posts of sources, including posts hidden by filters,
-  /// because the list shows the number of these.
+  /// Reads the posts that remain in the list, and the unread posts of sources.
+  ///
+  /// Includes posts hidden by filters, because the list shows how many there are.
   private func unread(of addresses: [String], after position: PostPosition?, limit: Int) async -> [StoredPost] {
     let order = order.withLock(\.self)
     let counted = await repository.posts(.unread, of: addresses, after: position, in: order, limit: limit) ?? []

@@ -2,13 +2,13 @@ import HTTP
 
 /// A timeline of a Mastodon-compatible server.
 enum MastodonTimeline: Hashable, Sendable {
-  /// All posts that the server knows.
+  /// All posts known to the server.
   case everyone
   /// The posts of the server's own accounts.
   case local
   /// A timeline of the signed-in account, or the popular posts of the server.
   case named(NamedTimeline)
-  /// The posts of the accounts in a list of the signed-in account, given by its title or id.
+  /// The posts of the accounts in one of the signed-in account's lists, identified by its title or id.
   case list(String)
   /// The posts of an account: `ann`, or `ann@example.org` for an account on another server.
   case account(String)

@@ -47,7 +47,7 @@ struct ReaderSubscriptions: Decodable, Sendable {
 
 /// The unread counts of an account, in the format of servers.
 struct ReaderCounts: Decodable, Sendable {
-  /// The counts of feeds, without those of labels.
+  /// The counts of feeds; the counts of labels are omitted.
   let feeds: [ListedFeed.ID: Int]
 
   init(from decoder: any Decoder) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The version of a file: it changes when the file is written or replaced.
+/// The version of a file, which changes when the file is written or replaced.
 public struct FileStamp: Hashable, Sendable {
   private let device: UInt
   private let number: UInt

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A regular file that belongs to the user, and that only the user can read.
 ///
-/// Nothing else is opened: neither a FIFO or device, which could block the program, nor a file behind another user's
-/// link. The user's own link is followed, and the mode of its target is not changed; the target is only replaced if it
-/// is a regular file of the user.
+/// Other files are not opened: a FIFO or device could block FeedShell, and another user's link could lead to any file.
+/// The user's own link is followed, without changing the mode of its target; the target is only replaced if it is a
+/// regular file of the user.
 public struct PrivateFile: Sendable {
   /// Another program is changing the file.
   public struct BusyError: Error {}
 
-  /// The maximum number of symbolic links that are followed, one after the other, to reach the file.
+  /// The maximum number of consecutive symbolic links that are followed to reach the file.
   private static let maximumLinks = 40
 
   private let url: URL

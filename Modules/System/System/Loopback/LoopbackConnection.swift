@@ -5,7 +5,7 @@ import Foundation
 /// Every method blocks, and may be called on any thread.
 public final class LoopbackConnection: Sendable {
   private static let readSize = 64 << 10
-  /// POLLRDHUP: the client has closed its side.
+  /// `POLLRDHUP`: the client has closed its side of the connection.
   private static let hangUp: CInt = 0x2000
 
   private let socket: LoopbackSocket

@@ -55,7 +55,7 @@ public struct ExternalProgram: Sendable {
     self.signals = signals
   }
 
-  /// Starts the program, and returns its process, whose end the caller must wait for.
+  /// Starts the program, and returns its process; the caller must wait for the end of the process.
   public func start() throws -> ExternalProcess {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -90,7 +90,7 @@ public struct ExternalProgram: Sendable {
     Thread.detachNewThread { _ = process.end() }
   }
 
-  /// The current environment.
+  /// FeedShell's environment variables.
   private static var ownEnvironment: [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
     while let variable = environ[variables.count] { variables.append(variable) }

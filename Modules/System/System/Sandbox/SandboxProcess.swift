@@ -46,7 +46,7 @@ package final class SandboxProcess: Sendable {
     close(socket)
   }
 
-  /// Exchanges a request and its response on a separate thread; cancelling the task kills the process.
+  /// Sends a request and receives its response on a separate thread; cancelling the task kills the process.
   package func talk<Answer: Sendable>(
     within limit: Duration, _ exchange: @escaping @Sendable (SandboxConnection) -> Answer
   ) async -> Answer {

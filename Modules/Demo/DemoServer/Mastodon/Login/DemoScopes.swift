@@ -10,7 +10,7 @@ struct DemoScopes: Hashable, Sendable {
       "mutes", "notifications", "reports", "statuses",
     ],
   ]
-  /// Every scope that the server knows.
+  /// The scopes that the server supports.
   private static let known: Set<String> = Set(
     ["read", "write", "follow", "push", "profile"] + areas.flatMap { area in area.value.map { "\(area.key):\($0)" } })
 

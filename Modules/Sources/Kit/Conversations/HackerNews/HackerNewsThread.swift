@@ -47,7 +47,7 @@ enum HackerNewsThread {
       return thread
     }
     guard let story else {
-      // Decoding the first answer throws its own failure, which is more specific than the status 404.
+      // Decoding the first response throws a failure that is more specific than the status 404.
       _ = try answers.first?.json(HackerNewsItem?.self)
       throw LoadFailure.badStatus(404)
     }

@@ -106,8 +106,9 @@ extension MarkupElement {
     case nothing, formula, other
   }
 
-  /// Classifies the contents other than `copy`: nothing, only a MathML formula, or anything else; also the last if
-  /// there are more than `left` nodes.
+  /// Classifies the contents other than `copy`: nothing, only a MathML formula, or anything else.
+  ///
+  /// More than `left` nodes count as anything else.
   private func contents(but copy: MarkupElement, _ left: inout Int) -> Contents {
     var found = Contents.nothing
     var next = node.pointee.children

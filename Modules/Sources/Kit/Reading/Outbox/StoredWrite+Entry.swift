@@ -22,7 +22,7 @@ public struct DroppedWrite: Sendable {
 }
 
 extension StoredWrite {
-  /// The post as it was before the change; nil if it cannot be decoded.
+  /// The post before the change; nil if it cannot be decoded.
   var original: Post? {
     do {
       return try PostCoding.post(post.post, in: value)

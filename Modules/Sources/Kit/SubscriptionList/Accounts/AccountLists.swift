@@ -7,7 +7,7 @@ import Sources
 import Synchronization
 import System
 
-/// The lists of the feeds of accounts, as last sent by their servers, in a file that other programs may change.
+/// Stores, for each account, the list of feeds that its server sent last, in a file that other programs may change.
 public final class AccountLists: Sendable {
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 32 << 20

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A feed, or a page of one, in any format.
+/// A feed, or one page of a feed, in any format.
 package struct FeedDocument: Hashable, Sendable {
   /// The title on one line; nil if there is none.
   package var title: String?
