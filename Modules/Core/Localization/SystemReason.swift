@@ -1,7 +1,7 @@
 /// The description of a system error; common descriptions are translated, because many systems only provide English
 /// texts.
 public struct SystemReason: TextValue {
-  /// The English description, from `strerror` or from the checks in `FileProblem`.
+  /// The English description, from `strerror` or from FeedShell's own checks of files.
   public let words: String
 
   /// Creates a reason from an English description.

@@ -38,7 +38,8 @@ public struct TokenFile: Sendable {
 
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
-  /// The maximum size of a file from which logins can be deleted, in bytes; larger than `maximumSize`.
+  /// The maximum size of a file from which logins can be deleted, in bytes; such a file may be too large to be read
+  /// otherwise.
   private static let maximumSizeToShrink = 64 << 20
   /// The maximum time to wait until another program releases the file, in milliseconds.
   private static let patience = 2_000
@@ -89,13 +90,16 @@ public struct TokenFile: Sendable {
     }
   }
 
-  /// The logins of an account, or of all accounts of its API if the account has no name; also works for a file larger
-  /// than `maximumSize`.
+  /// The logins of an account, or of all accounts of its API if the account has no name.
+  ///
+  /// Also works for a file that exceeds the maximum size.
   public func logins(of account: AccountID) throws -> [SavedLogin] {
     try lines(atMost: Self.maximumSizeToShrink).compactMap(\.login).filter { $0.isOf(account) }
   }
 
-  /// Deletes the logins of an account, and returns the deleted login; also works for a file larger than `maximumSize`.
+  /// Deletes the logins of an account, and returns the deleted login.
+  ///
+  /// Also works for a file that exceeds the maximum size.
   public func removeLogin(of account: AccountID) throws -> SavedLogin? {
     guard account.name != nil, try !logins(of: account).isEmpty else { return nil }
     return try change(atMost: Self.maximumSizeToShrink) { lines in

@@ -15,7 +15,7 @@ enum TimeZoneName {
     }
   }
 
-  /// The offset at a local date, in seconds east of Greenwich; `offset` of the date is ignored.
+  /// The offset at a local date, in seconds east of Greenwich; the `offset` of the date must be 0.
   func offset(at parts: DateParts) -> Int {
     switch self {
     case .offset(let offset): return offset
