@@ -2,7 +2,7 @@ extension JSONReader {
   /// The maximum number of objects in a tree.
   private static let maximumNodes = 100_000
 
-  /// The state of the parser within a tree.
+  /// The parser's position within a tree.
   private enum Place {
     /// Before an object.
     case object
@@ -18,7 +18,9 @@ extension JSONReader {
     case end
   }
 
-  /// Reads a tree of at most `maximumNodes` objects in a loop, because servers can nest them to any depth.
+  /// Reads a tree of at most `maximumNodes` objects.
+  ///
+  /// Uses a loop instead of recursion, because servers can nest objects to any depth.
   mutating func tree(children: String, members: Set<String>) throws(JSONSyntaxError) -> [JSONValue.TreeNode] {
     guard nextByte() == UInt8(ascii: "{") else { throw error(.syntax) }
     var nodes: [(members: UniqueMembers, parent: Int?)] = []

@@ -9,8 +9,8 @@ struct JSONReader {
 
   /// The maximum length of a top-level member's name in `parts`, in bytes; members with longer names are skipped.
   private static let longestName = 1_000
-  /// The maximum size of a value that `parts` returns: the number of values in it, and the length of all its strings in
-  /// bytes.
+  /// The maximum size of a value that `parts` passes on: the number of nested values, and the total length of their
+  /// strings in bytes.
   private static let partSize = (values: 100_000, bytes: 16 << 20)
 
   /// Receives a member's value or a list element, with the member's name and the value's byte range in the document.
@@ -18,7 +18,7 @@ struct JSONReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// The number of further values and bytes that the value being read may have; nil while there is no limit.
+  /// The remaining number of values and bytes that the current value may contain; nil if there is no limit.
   private var left: (values: Int, bytes: Int)?
   /// Whether the value being read has exceeded `partSize`.
   private var isTooLarge = false
@@ -27,7 +27,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Reads a document with `read`.
+  /// Creates a parser for a document, and parses the document with `read`.
   static func reading<Value>(
     _ data: Data, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value {
@@ -95,7 +95,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads an object without its list `inner`, and then the elements of that list one by one.
+  /// Passes on an object without its list `inner`, and then the elements of that list one by one.
   private mutating func part(_ name: String, with inner: String, _ take: Take) throws(JSONSyntaxError) {
     let start = position
     var list: Int?
@@ -104,7 +104,7 @@ extension JSONReader {
       try reader.members(depth: 3) { reader, member throws(JSONSyntaxError) in
         guard member == inner else { return others.add(JSONValue.Member(member, try reader.value(depth: 3))) }
         if list == nil { list = reader.position }
-        // Each element is a part of its own, and does not count towards the size of this one.
+        // Each element is a part of its own, and does not count towards the size of the object.
         let left = reader.left
         reader.left = nil
         try reader.skipValue(depth: 3)
@@ -161,7 +161,9 @@ extension JSONReader {
     position += 1
   }
 
-  /// Whether the bytes are valid UTF-8; does not copy them.
+  /// Whether the bytes are valid UTF-8.
+  ///
+  /// Does not copy them.
   private func isText(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     var (decoder, iterator) = (UTF8(), bytes.makeIterator())
     while true {
@@ -212,7 +214,7 @@ extension JSONReader {
     return .object(all.all)
   }
 
-  /// Reads an array; `read` reads each element.
+  /// Reads an array, and calls `read` for each element.
   private mutating func elements(
     depth: Int, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {
@@ -223,8 +225,9 @@ extension JSONReader {
     try expect(UInt8(ascii: "]"))
   }
 
-  /// Reads an object; `read` receives the name of each member (empty if it is longer than `longestName` bytes) and
-  /// reads its value.
+  /// Reads an object, and calls `read` for each member with its name; `read` reads the value.
+  ///
+  /// The name is empty if it is longer than `longestName` bytes.
   private mutating func members(
     depth: Int, longestName: Int = .max, _ read: (inout JSONReader, String) throws(JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {
@@ -317,7 +320,7 @@ extension JSONReader {
     return try ended(text(buffer[...], at: start))
   }
 
-  /// Skips the closing quotation mark of a string, and returns `text`.
+  /// Skips the closing quotation mark of a string, and returns the string `text`.
   private mutating func ended(_ text: String) throws(JSONSyntaxError) -> String {
     guard currentByte == UInt8(ascii: "\"") else { throw error(.characters) }
     position += 1
@@ -344,7 +347,7 @@ extension JSONReader {
 extension JSONReader {
   private var currentByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Skips blanks, and returns the next byte without consuming it; nil at the end.
+  /// Skips blanks, and returns the next byte without consuming it; returns nil at the end.
   mutating func nextByte() -> UInt8? {
     while let byte = currentByte, byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B && byte != 0x0C {
       position += 1
@@ -352,7 +355,7 @@ extension JSONReader {
     return currentByte
   }
 
-  /// Skips blanks and then the given byte; returns false if a different byte follows.
+  /// Skips blanks and the given byte; returns false if another byte follows the blanks.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard nextByte() == byte else { return false }
     position += 1

@@ -1,4 +1,4 @@
-/// Describes why a text is not valid JSON, and at which column.
+/// The syntax rule that a text violates, and the column of the mistake.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The rule that is violated.
   public enum Reason: String, CaseIterable, Sendable {
@@ -16,7 +16,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case syntax
   }
 
-  /// The rule that is violated.
+  /// The violated rule.
   public let reason: Reason
   /// The column of the first invalid character, counted from 1.
   public let column: Int

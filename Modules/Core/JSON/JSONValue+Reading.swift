@@ -1,7 +1,7 @@
 public import Foundation
 
 extension JSONValue {
-  /// Parses a JSON document; if an object has several members of the same name, the first one is used.
+  /// Parses a JSON document; if an object has several members with the same name, the first one is used.
   ///
   /// - Parameter data: the document; arrays and objects may be nested 256 deep.
   /// - Throws: `JSONSyntaxError`.
@@ -13,13 +13,14 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - data: the document; arrays and objects may be nested 256 deep.
-  ///   - values: the names of members that are read as a whole.
-  ///   - lists: the names of members whose arrays are read element by element; other values of these names are
+  ///   - values: the names of the members to read as a whole.
+  ///   - lists: the names of the members whose arrays are read element by element; values that are not arrays are
   ///     skipped.
-  ///   - nested: for a list whose elements contain a list, the name of that inner list, whose elements are read one by
-  ///     one after the rest of the element.
-  ///   - take: receives the name, value and byte range of each part; of members with the same name, only the first.
-  /// - Throws: `JSONSyntaxError`, possibly after parts were received.
+  ///   - nested: the name of a list within an element of a list; its elements are read one by one after the rest of the
+  ///     outer element.
+  ///   - take: receives the name, value and byte range of each part; only the first of several members with the same
+  ///     name.
+  /// - Throws: `JSONSyntaxError`, possibly after some parts were received.
   public static func readParts(
     of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String] = [:],
     _ take: (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
@@ -31,9 +32,9 @@ extension JSONValue {
 
   /// An object in a tree of objects.
   public struct TreeNode: Hashable, Sendable {
-    /// The object with the members that were read, without its children.
+    /// The object with the requested members, without its children.
     public let value: JSONValue
-    /// The index of the object whose child this object is; nil for the outermost object.
+    /// The index of the parent object; nil for the outermost object.
     public let parent: Int?
   }
 
@@ -41,8 +42,10 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - data: the document, whose outermost value is an object.
-  ///   - children: the name of the member that lists the objects below an object; other values in it are skipped.
-  ///   - members: the names of the members to read; others are skipped, and values that are too large are null.
+  ///   - children: the name of the member that lists the child objects; values in the list that are not objects are
+  ///     skipped.
+  ///   - members: the names of the members to read; a value that is too large becomes null, and other members are
+  ///     skipped.
   /// - Returns: the objects, each after its parent.
   /// - Throws: `JSONSyntaxError`, also if the tree has more than 100,000 objects.
   public static func tree(
@@ -76,7 +79,7 @@ extension JSONValue {
     if case .bool(let flag) = self { flag } else { nil }
   }
 
-  /// The values of an array; nil for any other value.
+  /// The elements of an array; nil for any other value.
   public var values: [JSONValue]? {
     if case .array(let values) = self { values } else { nil }
   }

@@ -34,13 +34,13 @@ public enum JSONValue: Hashable, Sendable {
     .object(fields.members)
   }
 
-  /// A copy with the given member appended if this is an object and `value` is not nil; otherwise the same value.
+  /// A copy with the given member appended; unchanged if this is not an object, or if `value` is nil.
   public func adding(_ name: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(name, value)])
   }
 
-  /// A copy to show as an example: strings of more than 12 characters are replaced by an ellipsis.
+  /// A shortened copy to show as an example: an ellipsis replaces each string of more than 12 characters.
   public var shortened: JSONValue {
     switch self {
     case .string(let text): text.count > Self.maximumSampleLength ? "…" : self

@@ -1,4 +1,4 @@
-/// Collects the members of an object; if several have the same name, the first one is used.
+/// Collects the members of an object; the first of several members with the same name is used.
 struct UniqueMembers {
   private static let few = 16
 

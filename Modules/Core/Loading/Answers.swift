@@ -1,9 +1,9 @@
-/// The results of one load, in order: the cached value, then the value from the source.
+/// The results of one load in order: usually the cached value, then the value from the source.
 ///
-/// The iterating task runs each step when the next result is requested, so cancelling that task cancels the running
-/// step. A step that returns nil is skipped; a step that throws ends the load.
+/// Each step runs in the task that iterates, when the next result is requested; cancelling that task cancels the
+/// running step. A step that returns nil is skipped. A step that throws ends the load.
 public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
-  /// Returns one result, or nil to be skipped; an error that it throws ends the load.
+  /// Returns one result, or nil if there is no result to emit; throwing an error ends the load.
   public typealias Step = @Sendable () async throws -> Sourced<Value>?
 
   private let steps: [Step]
@@ -48,7 +48,8 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
 
   /// Runs this load and `others` concurrently, and returns their results in the order of arrival.
   ///
-  /// If one load fails, the other is finished before the error is thrown; if both fail, this load's error is thrown.
+  /// If one load fails, the error is thrown after the other load has finished; if both fail, this load's error is
+  /// thrown.
   public func merged(with others: Answers) -> Answers {
     let merging = MergedAnswers([self, others])
     let next: Step = { try await merging.next() }

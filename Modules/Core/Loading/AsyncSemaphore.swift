@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Limits how many tasks run concurrently; further tasks wait, and continue in the order in which they came.
+/// Limits how many tasks run concurrently; further tasks wait in the order of their arrival.
 public final class AsyncSemaphore: Sendable {
   private struct Waiter {
     let number: Int
@@ -22,7 +22,7 @@ public final class AsyncSemaphore: Sendable {
 
   /// Waits for a free slot, and then runs `body`.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled while it waits, or the error of the body.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits, or the error of `body`.
   public nonisolated(nonsending) func run<Result>(_ body: () async throws -> Result) async throws -> Result {
     try await wait()
     defer { signal() }
@@ -56,10 +56,10 @@ public final class AsyncSemaphore: Sendable {
     guard isTurn else { throw CancellationError() }
   }
 
-  /// Whether a task has to wait for its turn.
+  /// Whether a new task would have to wait.
   public var isFull: Bool { state.withLock { $0.free == 0 } }
 
-  /// Lets one more task run: the one that has waited longest, if any.
+  /// Frees a slot; the task that has waited longest gets it.
   public func signal() {
     let next = state.withLock { state in
       if state.waiters.isEmpty { state.free += 1 }

@@ -9,7 +9,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
     self.bufferingPolicy = bufferingPolicy
   }
 
-  /// A stream of changes for a new observer; the stream is registered until it is dropped.
+  /// A stream of changes for a new observer; the observer is removed when the stream is released.
   package func changes() -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: bufferingPolicy)
     let number = observers.withLock { observers in
@@ -29,7 +29,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
 }
 
 extension Broadcast<Void> {
-  /// A broadcast that coalesces changes that an observer has not received yet.
+  /// A broadcast that merges the changes that an observer has not received yet into one.
   package static var ofChanges: Broadcast { Broadcast(.bufferingNewest(1)) }
 
   package func send() { send(()) }

@@ -1,6 +1,6 @@
 public import Localization
 
-/// Why a connection failed or broke.
+/// The reason why a connection failed or broke.
 public enum ConnectionProblem: String, FailureText {
   case unknownHost, refused, unreachable, timedOut
   case expiredCertificate, futureCertificate, otherNameCertificate, unknownIssuer, untrusted, insecure, plain, closed
@@ -20,7 +20,8 @@ public enum ConnectionProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// Whether the usual cause is a missing network: the server's name could not be resolved, or it is unreachable.
+  /// Whether the usual cause is a missing network connection: the server's name cannot be resolved, or it is
+  /// unreachable.
   public var isAsWithoutNetwork: Bool {
     kind == .connectivity
       && [ConnectionProblem.unknownHost, .unreachable].contains { $0.rawValue == reason }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Parses the dates in JSON of servers: ISO 8601 with an offset: `2020-05-20T11:24:59+0000`, `…+00:00`, `….25Z`.
+/// Parses the dates in servers' JSON: ISO 8601 with an offset, such as `2020-05-20T11:24:59+0000`, `…+00:00` or
+/// `….25Z`.
 ///
-/// Foundation's own parser accepts 31 February and returns 2 March.
+/// Foundation's parser is not used, because it accepts 31 February and returns 2 March.
 public enum ContractDate {
   /// Parses a date; returns nil if the format is different, or if the day or time does not exist.
   public static func parse(_ text: String) -> Date? {

@@ -2,15 +2,15 @@ package import Foundation
 
 /// The reason why the date of a post is implausible.
 package enum DateMistake: Hashable, Sendable {
-  /// The date is the beginning of a calendar: the year 1, or January 1970.
+  /// The date is the beginning of a calendar, such as the year 1 or January 1970, in place of a missing date.
   case beginning
-  /// The date is before the year 1000: its year counts from 1900.
+  /// The date is before the year 1000, because its year was counted from 1900.
   case counted
   /// The date is before 1970.
   case early
-  /// The date is more than a day ahead.
+  /// The date is more than a day in the future.
   case ahead
-  /// The date is more than a century ahead.
+  /// The date is more than a century in the future.
   case distant
 
   private static let day = 86_400.0
@@ -20,7 +20,7 @@ package enum DateMistake: Hashable, Sendable {
   /// The beginning of the year 1000, in seconds since 1970.
   private static let millennium = -30_610_224_000.0
 
-  /// The mistake in a date; nil for a plausible date.
+  /// Finds the mistake in a date; nil if the date is plausible.
   package init?(_ date: Date, now: Date) {
     let (seconds, ahead) = (date.timeIntervalSince1970, date.timeIntervalSince(now))
     if seconds < Self.endOfFirstYear || (0..<31 * Self.day).contains(seconds) {

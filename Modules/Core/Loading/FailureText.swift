@@ -2,13 +2,13 @@ public import Localization
 
 /// The load failures that a module can report, as keys of its texts.
 ///
-/// A text may contain the placeholders `{host}`, and `{time}`: when a server accepts requests again.
+/// A text may contain the placeholders `{host}` and `{time}`, the time when the server accepts requests again.
 public protocol FailureText: TextKey {
   /// The texts of the failures in every language.
   static var table: StringTable<Self> { get }
   /// The kind of the failure; `.invalidData` by default.
   var kind: LoadFailure.Kind { get }
-  /// One word for scripts; by default, the name of the key.
+  /// One word for scripts; the name of the key by default.
   var reason: String? { get }
   /// Whether retrying may help; false by default.
   var canBeTriedAgain: Bool { get }

@@ -2,7 +2,7 @@ import Localization
 
 /// The text of a failure; `{time}` is filled in when the text is displayed.
 ///
-/// The text is saved in every language, because its module or program may be gone when the text is displayed.
+/// The text is saved in every language, because the module or plugin that created it may be gone when it is displayed.
 enum FailureWords: TextValue, Hashable, Codable {
   case key(any FailureText, [String: any TextValue])
   /// Texts by language tag.
@@ -29,7 +29,9 @@ enum FailureWords: TextValue, Hashable, Codable {
     }
   }
 
-  /// Failures with different keys differ; a saved failure has no key, so it is compared by its texts.
+  /// Failures with different keys differ.
+  ///
+  /// A saved failure has no key, so its texts are compared.
   static func == (first: FailureWords, second: FailureWords) -> Bool {
     if case .key(let key, _) = first, case .key(let other, _) = second, AnyHashable(key) != AnyHashable(other) {
       return false
@@ -40,7 +42,7 @@ enum FailureWords: TextValue, Hashable, Codable {
   func hash(into hasher: inout Hasher) { hasher.combine(text(in: .english)) }
 }
 
-/// The words in place of `{host}` if the server's name is unknown.
+/// The words that replace `{host}` if the server's name is unknown.
 enum ServerText: String, TextKey, TextValue {
   case theServer
 

@@ -9,9 +9,11 @@ public enum GregorianDay {
     }
   }
 
-  /// The days since 1 January 1970 (Hinnant, chrono-compatible low-level date algorithms, 2013).
+  /// The number of days since 1 January 1970.
+  ///
+  /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", 2013.
   public static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    // A year begins in March here, so that the leap day is its last day.
+    // The year begins in March here, so that the leap day is the last day of the year.
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400

@@ -19,7 +19,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  /// The first bytes of a file of this format; nil matches any byte.
+  /// The possible first bytes of a file of this format; nil matches any byte.
   private var signatures: [[UInt8?]] {
     let anySize = [UInt8?](repeating: nil, count: 4)
     return switch self {

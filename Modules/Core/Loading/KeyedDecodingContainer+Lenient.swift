@@ -1,7 +1,8 @@
 package import Foundation
 
 extension KeyedDecodingContainer {
-  /// Decodes the value of `key`; nil if the key is missing, null or of another type, such as `[]` instead of an object.
+  /// Decodes the value of `key`; nil if the key is missing or null, or has a different type, such as `[]` instead of an
+  /// object.
   package func lenient<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
     do {
       return try decodeIfPresent(type, forKey: key)
@@ -10,20 +11,21 @@ extension KeyedDecodingContainer {
     }
   }
 
-  /// The value of `key`, which an object must have.
+  /// Returns `value`, or throws if it is nil, because the object must have a value for `key`.
   package func needed<Value>(_ value: Value?, _ key: Key) throws -> Value {
     guard let value else { throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "missing") }
     return value
   }
 
-  /// Decodes up to `limit` elements of a list, and skips malformed ones; returns `[]` if `key` has no list.
+  /// Decodes up to `limit` elements of a list, and skips malformed elements; returns `[]` if the value of `key` is not
+  /// a list.
   package func lenientList<Value: Decodable>(_ key: Key, limit: Int) -> [Value] {
     countedList(key, limit: limit).values
   }
 
   /// Like `lenientList`, and also returns the number of elements that could not be decoded.
   package func countedList<Value: Decodable>(_ key: Key, limit: Int) -> (values: [Value], leftOut: Int) {
-    // Throwing an error for each missing list would take longer than decoding all the others.
+    // Throwing an error for each missing list would take longer than decoding all other fields.
     guard contains(key) else { return ([], 0) }
     var values: [Value] = []
     var leftOut = 0
@@ -50,7 +52,7 @@ extension KeyedDecodingContainer {
     text(key) ?? lenient(key, as: Int64.self).map { String($0) }
   }
 
-  /// The number of `key`, which may be written as a string; nil if it is missing or not finite.
+  /// The number of `key`, which may also be written as a string; nil if it is missing or not finite.
   package func number(_ key: Key) -> Double? {
     guard contains(key) else { return nil }
     let number = lenient(key, as: Double.self) ?? text(key).flatMap { Double($0) }

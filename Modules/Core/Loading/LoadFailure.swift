@@ -1,20 +1,20 @@
 public import Foundation
 public import Localization
 
-/// The reason why something could not be loaded.
+/// The reason why a resource could not be loaded.
 ///
-/// The module that creates a failure provides its key and texts. Cancellation is not a failure: it is a
-/// `CancellationError`.
+/// The module that creates a failure provides its key and texts. Cancellation is not a failure; `CancellationError`
+/// reports it.
 public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConvertible {
-  /// The kind of failure, for decisions that do not depend on the module; `isOf` checks for a specific key.
+  /// The kind of failure, for decisions that do not depend on the module; `isOf` checks for a single key.
   public enum Kind: String, Codable, Sendable {
-    /// The server or program did not respond, or the connection broke.
+    /// The server or program could not be reached or did not respond, or the connection broke.
     case connectivity
     /// The server stopped sending data.
     case silence
     /// The resource is not cached, and the network must not be used.
     case offline
-    /// The response violates its format.
+    /// The response is malformed.
     case invalidData
     /// The resource is permanently gone.
     case gone
@@ -24,7 +24,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     case rateLimited
     /// The resource does not exist, or the arguments of the request are invalid.
     case badArgument
-    /// A plugin's program does not know the requested command.
+    /// A plugin does not recognize the requested command.
     case unknownCommand
     /// A file or folder could not be read.
     case storage
@@ -33,7 +33,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     /// This computer could not draw the image, although its bytes may be valid.
     case decoder
 
-    /// Whether a server may have caused a failure of this kind.
+    /// Whether a server may be the cause of a failure of this kind.
     var isOfServer: Bool {
       ![.offline, .badArgument, .unknownCommand, .storage, .image, .decoder].contains(self)
     }
@@ -49,7 +49,8 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
   public let status: Int?
   /// The time when the server accepts requests again; nil if it is unknown.
   public let until: Date?
-  /// The server, with its port if that is not the default one, or the plugin's name; nil if neither caused the failure.
+  /// The server, with its port unless that is the default port, or the plugin's name; nil if neither caused the
+  /// failure.
   public private(set) var host: String?
   private var text: FailureWords
 
@@ -57,11 +58,11 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
   ///
   /// - Parameters:
   ///   - key: the key of the text.
-  ///   - values: the values of the text's placeholders, without the host.
+  ///   - values: the values of the text's placeholders, except `{host}`.
   ///   - host: the server; nil if it is unknown.
-  ///   - status: the HTTP status.
-  ///   - until: when the server accepts requests again; fills the placeholder `{time}`.
-  ///   - canBeTriedAgain: whether retrying may help; nil for the key's own value.
+  ///   - status: the HTTP status; nil if no status caused the failure.
+  ///   - until: the time when the server accepts requests again, which replaces `{time}`.
+  ///   - canBeTriedAgain: whether retrying may help; nil for the default of the key.
   public init(
     _ key: some FailureText, _ values: [String: any TextValue] = [:], host: String? = nil, status: Int? = nil,
     until: Date? = nil, canBeTriedAgain: Bool? = nil
@@ -71,24 +72,24 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     text = .key(key, values.merging(["host": host ?? ServerText.theServer]) { $1 })
   }
 
-  /// Creates a failure with the untrusted error message of a plugin's program.
+  /// Creates a failure with an untrusted error message from a plugin.
   public init(_ kind: Kind, words: String, host: String, canBeTriedAgain: Bool = true) {
     (self.kind, reason, self.host, status, until) = (kind, nil, host, nil, nil)
     self.canBeTriedAgain = canBeTriedAgain
     text = .words([Language.english.tag: words])
   }
 
-  /// Whether the failure has the given key; always false for a failure that was saved.
+  /// Whether the failure was created with the given key; always false for a failure restored from storage.
   public func isOf<Key: FailureText>(_ key: Key) -> Bool {
     if case .key(let own, _) = text { own as? Key == key } else { false }
   }
 
-  /// The value of a placeholder; nil if the text has no such placeholder, and for a failure that was saved.
+  /// The value of a placeholder; nil if the text has no such placeholder, or if the failure was restored from storage.
   package func value(_ name: String) -> (any TextValue)? {
     if case .key(_, let values) = text { values[name] } else { nil }
   }
 
-  /// A copy with the given host; unchanged if no server caused the failure, or if its host is already known.
+  /// A copy with the given host; unchanged if no server caused the failure, or if the failure already has a host.
   public func at(_ host: String?) -> LoadFailure {
     guard let host, self.host == nil, kind.isOfServer else { return self }
     var failure = self
@@ -100,7 +101,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     return failure
   }
 
-  /// The message for the user; it names the host if that is known, and may quote untrusted text.
+  /// The message for the user, with the host if it is known; the message may quote untrusted text.
   public func text(in language: Language) -> String {
     let text = text.text(in: language)
     return until.map { text.replacing("{time}", with: Self.time($0, in: language)) } ?? text
@@ -108,7 +109,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
 
   public var description: String { text(in: .english) }
 
-  /// Formats a time of day with seconds, preceded by the date unless that is today.
+  /// Formats a time of day with seconds; any day other than today precedes the time.
   private static func time(_ date: Date, in language: Language) -> String {
     let isToday = Calendar.current.isDateInToday(date)
     return date.formatted(

@@ -1,7 +1,7 @@
-/// The receiver of a load's progress.
+/// Receives the progress of a load.
 ///
-/// After a load has started, it delivers any number of results, and then ends exactly once (finished, failed or
-/// cancelled), all with the same scope.
+/// After `didStartLoading`, a load delivers any number of results, and then ends exactly once: finished, failed or
+/// cancelled. All calls for a load have the same scope.
 @MainActor public protocol LoadOutput<Resource>: AnyObject {
   /// The type of the loaded value.
   associatedtype Resource: Sendable

@@ -1,6 +1,6 @@
 public import Localization
 
-/// The failures that loads of every kind have in common.
+/// The failures that loads of any kind can have.
 public enum LoadProblem: String, FailureText {
   case offline, notFound, badStatus, notThere, gone, empty, unexpectedValue, malformed, tooLarge, refusedAddress
   case noComments, noCommentsAt, noNetwork
@@ -40,7 +40,7 @@ extension LoadFailure {
   /// An address whose scheme is not `http` or `https`, or whose port belongs to another kind of service.
   public static let refusedAddress = LoadFailure(LoadProblem.refusedAddress)
 
-  /// The client errors (4xx) after which retrying may help: timeout, too early, too many requests.
+  /// The client errors (4xx) after which retrying may help: request timeout, too early, and too many requests.
   private static let passingStatuses: Set = [408, 425, 429]
 
   /// Creates the failure for an item that is not among `searched` items.
@@ -48,7 +48,7 @@ extension LoadFailure {
     LoadFailure(LoadProblem.notFound, ["count": searched])
   }
 
-  /// Creates the failure for `count` sources that all failed because no server can be reached.
+  /// Creates the failure for `count` sources that all failed because the network is unavailable.
   public static func noNetwork(count: Int) -> LoadFailure { LoadFailure(LoadProblem.noNetwork, ["count": count]) }
 
   /// Creates the failure for a post whose source provides no comments; `link` is the address of the post's page.

@@ -10,7 +10,7 @@ public struct LoadProgress: Hashable, Sendable {
   /// The width of the progress bar, in characters.
   private static let barLength = 10
 
-  /// Creates the progress of `total` loads, none of them finished by default.
+  /// Creates the progress of `total` loads; by default, none of them is finished.
   public init(total: Int, done: Int = 0, failed: Int = 0) {
     (self.total, self.done, self.failed) = (total, done, failed)
   }

@@ -1,8 +1,8 @@
 /// The part of a list that a load fetches.
 public enum LoadScope: Hashable, Sendable {
-  /// The list from its beginning, before any row is shown; cached rows may be shown first.
+  /// The beginning of the list, when no rows are shown yet; cached rows may be delivered first.
   case first
-  /// The list from its beginning, replacing the rows shown.
+  /// The beginning of the list, to replace the rows that are shown.
   case refresh
   /// The page after the given cursor.
   case nextPage(after: String)
@@ -14,7 +14,7 @@ extension LoadScope {
     if case .nextPage = self { true } else { false }
   }
 
-  /// The cursor to send; nil for a load from the beginning.
+  /// The cursor to send to the source; nil for a load from the beginning.
   public var cursor: String? {
     if case .nextPage(let cursor) = self { cursor } else { nil }
   }

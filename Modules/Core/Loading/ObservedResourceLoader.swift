@@ -1,19 +1,21 @@
 import Synchronization
 
-/// Loads a resource, and loads it again after each report of a change, if the resource then differs.
+/// Loads a resource, and loads it again after each reported change if the resource differs.
 public final class ObservedResourceLoader<Resource: Sendable & Equatable>: LoadInteractor {
   private let loader: ResourceLoader<Resource>
   private let watch: Task<Void, Never>
 
-  /// The resource as it was last loaded.
+  /// The resource as last loaded.
   private nonisolated final class Latest: Sendable {
     let resource = Mutex<Resource?>(nil)
   }
 
+  /// Creates a loader that observes changes.
+  ///
   /// - Parameters:
   ///   - load: loads the resource; throws `LoadFailure` or `CancellationError`.
   ///   - changes: emits an element after each change of the resource.
-  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
+  ///   - output: receives the results; held strongly, so the composer passes a weak proxy.
   public init(
     load: @escaping @Sendable () async throws -> Resource, changes: AsyncStream<Void>,
     output: some LoadOutput<Resource>
@@ -26,10 +28,10 @@ public final class ObservedResourceLoader<Resource: Sendable & Equatable>: LoadI
         return resource
       }, output: output)
     self.loader = loader
-    // The task holds neither this object nor the scene nor the loader: releasing them cancels the load.
+    // The task does not retain this object, the scene or the loader, so that releasing them cancels the load.
     watch = Task { [weak loader] in
       for await _ in changes {
-        // A running load may have read the resource before the change.
+        // The running load may have read the resource before the change.
         let running = loader?.tasks.first?.end
         await running?.value
         let known = latest.resource.withLock(\.self)
@@ -47,7 +49,8 @@ public final class ObservedResourceLoader<Resource: Sendable & Equatable>: LoadI
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
 
-  /// Whether the resource differs from the one known; also true if it can't be read, so that a load reports the reason.
+  /// Whether the resource differs from the last loaded one; also true if reading fails, so that a load reports the
+  /// reason.
   private nonisolated static func isChanged(
     _ known: Resource?, _ load: @Sendable () async throws -> Resource
   ) async -> Bool {

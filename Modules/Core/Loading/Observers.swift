@@ -1,9 +1,11 @@
 import Synchronization
 
-/// Keeps an observer registered; releasing this object removes the observer.
+/// The registration of an observer; releasing this object removes the observer.
 public final class Observation: Sendable {
   private let end: @Sendable () -> Void
 
+  /// Creates an observation.
+  ///
   /// - Parameter end: called when this object is released.
   public init(end: @escaping @Sendable () -> Void = {}) {
     self.end = end
@@ -14,13 +16,13 @@ public final class Observation: Sendable {
   }
 }
 
-/// Sends changes to any number of observers, and waits until each of them has processed them.
+/// Sends changes to any number of observers, and waits until each observer has processed them.
 package final class Observers<Element: Sendable>: Sendable {
   package typealias Receive = @Sendable (Element) async -> Void
 
   private let functions = Mutex<(next: Int, all: [Int: Receive])>((0, [:]))
 
-  /// Creates a list without observers.
+  /// Creates a sender without observers.
   package init() {}
 
   /// Calls `receive` for each change until the returned observation is released.
@@ -33,7 +35,7 @@ package final class Observers<Element: Sendable>: Sendable {
     return Observation { [weak self] in self?.functions.withLock { $0.all[number] = nil } }
   }
 
-  /// Returns after every observer has processed the change.
+  /// Sends a change to every observer, and returns after all of them have processed it.
   package func send(_ element: Element) async {
     for receive in functions.withLock({ Array($0.all.values) }) { await receive(element) }
   }

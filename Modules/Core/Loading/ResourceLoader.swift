@@ -2,13 +2,15 @@
 @MainActor public protocol LoadInteractor: AnyObject {
   /// Starts a load.
   ///
-  /// A load from the beginning cancels the load of a page; any other call is ignored while a load is running.
+  /// A load from the beginning cancels the running load of a page. Any other call is ignored while a load is running.
   func load(_ scope: LoadScope)
   /// Cancels the running load, if there is one.
   func cancel()
   /// The running work.
   var tasks: [RunningTask] { get }
-  /// Stops waiting for slow sources: the load ends with the results so far. Does nothing by default.
+  /// Stops waiting for slow sources: the load ends with the results so far.
+  ///
+  /// By default, has no effect.
   func hurry()
 }
 
@@ -20,7 +22,7 @@ extension LoadInteractor {
 
 /// Loads a scene's resource, completely or page by page, one load at a time.
 ///
-/// The task of a load does not hold this object, so that a load never keeps a scene alive; deinit cancels the load.
+/// The task of a load does not retain this object, so that a load never keeps a scene alive; deinit cancels the load.
 /// Each load has a generation number, and results of older generations are dropped.
 @MainActor public final class ResourceLoader<Resource: Sendable>: LoadInteractor {
   package let answers: @Sendable (LoadScope) -> Answers<Resource>
@@ -31,6 +33,8 @@ extension LoadInteractor {
   /// Emits for each result, and at the end of each load.
   private let progress = Broadcast<Void>.ofChanges
 
+  /// Creates a loader.
+  ///
   /// - Parameters:
   ///   - answers: creates the load for a scope.
   ///   - output: receives the results; held strongly, so the composer passes a weak proxy.
@@ -70,7 +74,7 @@ extension LoadInteractor {
       let result: Result<Void, any Error>
       do {
         var iterator = answers.makeAsyncIterator()
-        // End the load right after its last result: a load requested later must not be ignored.
+        // End the load right after its last result, so that a load requested next is not ignored.
         while !iterator.isAtEnd, let answer = try await iterator.next() {
           guard let self, generation == self.generation else { return }
           output.didReceive(answer, for: scope)

@@ -1,15 +1,15 @@
 /// A scene's work in progress.
 public struct RunningTask: Sendable {
-  /// One word for the work, as shown by `tree`.
+  /// The name of the work, one word, as shown by the command `tree`.
   public let name: String
-  /// The task that ends when the work does, even if the work is cancelled.
+  /// A task that ends when the work ends, even if the work is cancelled.
   public let end: Task<Void, Never>
   /// Emits for each result of the work, and at its end; nil if the work has no intermediate results.
   let answers: (@Sendable () -> AsyncStream<Void>)?
-  /// Whether scripts do not wait for the work, such as prefetching a picture.
+  /// Whether scripts continue without waiting for the work, as for the prefetching of a picture.
   public let isInBackground: Bool
 
-  /// Creates a task that scripts wait for unless it is in the background.
+  /// Creates a task; scripts wait for its end unless it runs in the background.
   public init(name: String, end: Task<Void, Never>, isInBackground: Bool = false) {
     self.init(name: name, end: end, answers: nil, isInBackground: isInBackground)
   }
@@ -23,7 +23,7 @@ public struct RunningTask: Sendable {
     self.isInBackground = isInBackground
   }
 
-  /// A task that ends at the next result of the work, or at its end.
+  /// A task that ends at the next result of the work, or at the end of the work.
   public var nextAnswer: Task<Void, Never> {
     guard let answers = answers?() else { return end }
     return Task {

@@ -1,6 +1,6 @@
 /// Coalesces concurrent loads of the same key (single flight).
 ///
-/// A cancelled caller stops waiting; when the last caller is cancelled, so is the load.
+/// A cancelled caller stops waiting. When the last caller is cancelled, the load is cancelled, too.
 public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private struct Load {
     let task: Task<Void, Never>
@@ -13,10 +13,10 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private var startCount = 0
   private var callerCount = 0
 
-  /// Creates an object without a running load.
+  /// Creates an object without running loads.
   public init() {}
 
-  /// Returns the value for `key` from the load that is running for it, or else from a new load.
+  /// Returns the value for `key` from the running load for that key, or from a new load if none is running.
   ///
   /// - Throws: `CancellationError` as soon as the caller is cancelled, or the error of the load.
   public func value(for key: Key, load: @escaping @Sendable () async throws -> Value) async throws -> Value {
@@ -63,7 +63,7 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     continuation.resume(throwing: CancellationError())
   }
 
-  /// Passes the result of a load to its callers; does nothing if there are none.
+  /// Passes the result of a load to its callers.
   private func finish(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
     guard let load = loads[key], load.number == number else { return }
     loads[key] = nil

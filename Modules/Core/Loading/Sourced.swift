@@ -6,7 +6,8 @@ public enum Origin: Hashable, Sendable {
   case bundled
   /// The data was loaded from the source just now.
   case remote
-  /// The data was cached at `savedAt`; `failure` is why a request to the source failed, nil if none was made.
+  /// The data was cached at `savedAt`; `failure` is the reason why a request to the source failed, or nil if none was
+  /// made.
   case cache(savedAt: Date, failure: LoadFailure? = nil)
 }
 
@@ -16,7 +17,7 @@ extension Origin {
     if case .cache(let date, _) = self { max(0, now.timeIntervalSince(date)) } else { nil }
   }
 
-  /// The reason why the source did not return data; nil if it did, or was not asked.
+  /// The reason why the source did not return data; nil if it returned data, or was not requested.
   public var failure: LoadFailure? {
     if case .cache(_, let failure) = self { failure } else { nil }
   }

@@ -1,9 +1,10 @@
 extension String {
-  /// The address without user, password and the secret items of its query, otherwise unchanged; it may be relative,
-  /// malformed, or have a prefix, as in `feed:https://user@server/`.
+  /// The address without user, password, and the secret items of its query.
+  ///
+  /// Also handles relative and malformed addresses, and addresses with a prefix, as in `feed:https://user@server/`.
   public var withoutCredentials: String { withoutUserAndPassword.withoutSecretQuery }
 
-  /// The address without user and password, otherwise unchanged.
+  /// The address without user and password.
   package var withoutUserAndPassword: String {
     guard let part = userRange else { return self }
     return String(unicodeScalars[..<part.lowerBound])
@@ -11,13 +12,13 @@ extension String {
   }
 
   /// The user and password of the address as written, such as `me:secret`, followed by the secret items of its query,
-  /// such as `?feed=x&user=me`; nil if it has neither.
+  /// such as `?feed=x&user=me`; nil if the address has no credentials.
   public var userPart: String? {
     let secret = (userRange.map { String(unicodeScalars[$0]) } ?? "") + (secretQuery.map { "?" + $0 } ?? "")
     return secret.isEmpty ? nil : secret
   }
 
-  /// The address with `part`, a `userPart`, added to it; unchanged if it has no server.
+  /// The address with the credentials `part`, a `userPart`; unchanged if the address has no server.
   public func withUserPart(_ part: String) -> String {
     let address = withoutCredentials
     guard let server = address.serverStart ?? (part.hasPrefix("?") ? address.startIndex : nil) else { return self }
@@ -26,7 +27,7 @@ extension String {
     return part.count > user.count ? whole.adding(query: part.dropFirst(user.count + 1)) : whole
   }
 
-  /// The range of user and password, without the `@` after them; nil if there are neither.
+  /// The range of user and password, without the `@` after them; nil if the address has neither.
   private var userRange: Range<String.Index>? {
     guard utf8.contains(UInt8(ascii: "@")), let server = serverStart else { return nil }
     let end = unicodeScalars[server...].firstIndex { "/?#".unicodeScalars.contains($0) } ?? endIndex

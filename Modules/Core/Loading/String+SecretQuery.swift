@@ -1,15 +1,17 @@
 import Foundation
 
-/// Secrets in queries: Reddit gives each member private feed addresses, whose query items `feed` and `user` grant
-/// access to anyone who knows them.
+/// Secrets in queries.
+///
+/// Reddit gives each member private feed addresses, whose query items `feed` and `user` grant access to anyone who
+/// knows them.
 extension String {
   private static let secretItems: Set = ["feed", "user"]
-  /// The names of query items, on any server, that hold a token or a password.
+  /// The names of query items that contain a token or a password on any server.
   private static let tokenItems: Set = [
     "access_token", "api_key", "apikey", "auth_token", "client_secret", "password",
   ]
 
-  /// Whether the query of the address has a token or a password, such as `access_token`.
+  /// Whether the query of the address contains a token or a password, such as `access_token`.
   package var hasTokenInQuery: Bool {
     (URLComponents(string: self)?.queryItems ?? []).contains { Self.tokenItems.contains($0.name.lowercased()) }
   }

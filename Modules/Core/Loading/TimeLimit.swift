@@ -1,6 +1,6 @@
 /// Waits for work, but at most for a given time.
 public enum TimeLimit {
-  /// Runs work, and returns when it has ended or when the time is over; then the work is cancelled.
+  /// Runs `work`, and returns when it has ended or when `limit` has passed; in the second case, `work` is cancelled.
   public nonisolated static func wait(atMost limit: Duration, for work: @escaping @Sendable () async -> Void) async {
     // Unstructured tasks: a task group would wait for the work even after the time limit.
     let (ends, end) = AsyncStream.makeStream(of: Void.self)

@@ -1,4 +1,4 @@
-/// The fields of a JSON object, by keys that are written as literals.
+/// The fields of a JSON object; string literals are its keys.
 package typealias WireFields = KeyedDecodingContainer<WireKey>
 
 /// The key of a field in a JSON object.
@@ -20,7 +20,7 @@ package struct WireKey: CodingKey, ExpressibleByStringLiteral {
 }
 
 extension Decoder {
-  /// The fields of the decoded object.
+  /// The fields of the JSON object to decode.
   package var fields: WireFields {
     get throws { try container(keyedBy: WireKey.self) }
   }

@@ -3,10 +3,10 @@ import Synchronization
 /// A sequence of folded words, for comparisons; in scripts without spaces, each character is a word.
 package struct FoldedWords: Hashable, Sendable {
   private static let blank: UInt32 = 0x20
-  /// Separates the words of different texts, so that no match extends from one text to another.
+  /// The separator between the words of different texts, so that no match extends from one text to the next.
   private static let boundary: UInt32 = 0x0A
 
-  /// The words, with a space before and after each.
+  /// The characters of all words; each word has a space before and after it.
   private var scalars: [UInt32] = []
 
   /// Creates an empty sequence.
@@ -20,7 +20,7 @@ package struct FoldedWords: Hashable, Sendable {
   /// Whether there are no words.
   package var isEmpty: Bool { scalars.isEmpty }
 
-  /// The words separated by spaces; each text begins on a new line.
+  /// The words separated by spaces, with a new line for each text.
   package var text: String {
     var text = String.UnicodeScalarView()
     text.reserveCapacity(scalars.count)
@@ -35,13 +35,13 @@ package struct FoldedWords: Hashable, Sendable {
     scalars += other.scalars
   }
 
-  /// Whether `words` occur here in sequence; if `isBeginning`, the last of them may be a prefix of a longer word.
+  /// Whether the given words occur here in sequence; if `isBeginning`, the last of them may be a prefix of a word.
   package func contains(_ words: FoldedWords, isBeginning: Bool = false) -> Bool {
     let wanted = isBeginning ? words.scalars.dropLast() : words.scalars[...]
     guard !wanted.isEmpty, scalars.count >= wanted.count else { return false }
     return scalars.withUnsafeBufferPointer { scalars in
       wanted.withUnsafeBufferPointer { wanted in
-        // Each word begins with a space, so search for that first: it is the fastest to find.
+        // Each word begins with a space; searching for the space first is fastest.
         (0...scalars.count - wanted.count).contains { start in
           scalars[start] == Self.blank && wanted.indices.allSatisfy { scalars[start + $0] == wanted[$0] }
         }

@@ -1,10 +1,13 @@
 import Foundation
 
-/// The texts about mistakes of authors, in English: the rule, the mistake, the reason and the fix of each kind.
+/// The English texts about the mistakes of authors: for each kind of mistake, the rule, the mistake, the reason and the
+/// fix.
 package struct MistakeTexts: Sendable {
   private let texts: [String: [String: String]]
 
-  /// - Parameter file: the bytes of a JSON file: an object of texts, by name, for each kind.
+  /// Parses the texts.
+  ///
+  /// - Parameter file: the bytes of a JSON file: an object with an object of texts, by name, for each kind of mistake.
   package init(_ file: [UInt8]) {
     do {
       texts = try JSONDecoder().decode([String: [String: String]].self, from: Data(file))
@@ -13,7 +16,8 @@ package struct MistakeTexts: Sendable {
     }
   }
 
-  /// The text of a kind with a name such as `fix`, and values for `{0}`, `{1}` and so on; empty if the file has none.
+  /// The text `name` of a kind, such as `fix`, with `values` in place of `{0}`, `{1}` and so on; empty if the file has
+  /// no such text.
   package func text(_ name: String, of kind: String, _ values: [String]) -> String {
     let parts = (texts[kind]?[name] ?? "").split(separator: "{", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { filled, part in

@@ -38,7 +38,7 @@ enum PluralCategory: String, CaseIterable {
     }
   }
 
-  /// Some languages have a separate form for multiples of a million, as in "un million d’images".
+  /// The form for multiples of a million, for languages in which it differs, as in "un million d’images".
   private static func millions(_ count: UInt) -> PluralCategory {
     count > 0 && count % 1_000_000 == 0 ? .many : .other
   }

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// The name of the program: in every table of texts, `{FeedShell}` is replaced by its title, and `{feedshell}` by its
-/// command.
+/// The name of the program.
+///
+/// In every table of texts, the title replaces `{FeedShell}`, and the command `{feedshell}`.
 public struct ProgramName: Sendable {
-  /// The name as typed in a shell, such as `feedshell`.
+  /// The name to type in a shell, such as `feedshell`.
   public let command: String
-  /// The name as written in a sentence, such as `FeedShell`.
+  /// The name in a sentence, such as `FeedShell`.
   public let title: String
 
   private static let chosen = Mutex(ProgramName(command: "feedshell", title: "FeedShell"))
@@ -13,7 +14,7 @@ public struct ProgramName: Sendable {
   /// The name of this program.
   public static var current: ProgramName { chosen.withLock(\.self) }
 
-  /// Replaces the program's name; called once, before the first text is read.
+  /// Replaces the program's name; must be called once, before the first text is read.
   ///
   /// - Parameter command: the name of the command, which also becomes the title.
   public static func use(_ command: String) {
@@ -22,7 +23,7 @@ public struct ProgramName: Sendable {
 
   /// Replaces `{FeedShell}` and `{feedshell}` in a text.
   func filled(into text: String) -> String {
-    // Most texts have no braces, and searching for one byte is faster than for two words.
+    // Most texts have no braces, and searching for one byte is faster than searching for two words.
     guard text.utf8.contains(UInt8(ascii: "{")), text.contains("{f") || text.contains("{F") else { return text }
     return text.replacing("{feedshell}", with: command).replacing("{FeedShell}", with: title)
   }

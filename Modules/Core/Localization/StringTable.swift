@@ -13,12 +13,14 @@ public final class StringTable<Key: TextKey>: Sendable {
   private let file: [UInt8]
   private let read = Mutex<[String: [String: String]]>([:])
 
+  /// Creates the table.
+  ///
   /// - Parameter file: the bytes of the JSON file.
   public init(_ file: [UInt8]) {
     self.file = file
   }
 
-  /// The texts in the given language; a text that is missing there is in English.
+  /// The texts in the given language; English replaces missing texts.
   public func strings(for language: Language) -> Strings<Key> {
     let texts = texts([language, .english])
     return Strings(
@@ -50,8 +52,8 @@ public final class StringTable<Key: TextKey>: Sendable {
 }
 
 extension StringTable {
-  /// The problems of the table, one per line: texts that are missing, not used in code, or whose placeholders differ
-  /// from those of the English text, and missing plural forms.
+  /// The problems of the table, one per line: missing texts, texts that are not used in code, texts whose placeholders
+  /// differ from those of the English text, and missing plural forms.
   public func problems() -> [String] {
     let texts = texts(Language.supported)
     let english = texts[Language.english.tag] ?? [:]

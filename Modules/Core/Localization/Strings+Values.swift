@@ -1,5 +1,5 @@
 extension Strings {
-  /// Extracts the values of the placeholders of `key` from a line with its text; nil if the line has another text.
+  /// Extracts the placeholder values of the text of `key` from a line; nil if the line is not that text.
   ///
   /// With these values, messages of libraries that have only English texts can be translated.
   public func values(in line: String, of key: Key) -> [String: String]? {

@@ -10,7 +10,7 @@ public struct Strings<Key: TextKey>: Sendable {
     self.language = language
   }
 
-  /// The text of `key`; the key itself if the text is missing in English, too.
+  /// The text of `key`; the key itself if the English text is missing, too.
   public subscript(_ key: Key) -> String {
     texts[key.rawValue] ?? fallback[key.rawValue] ?? key.rawValue
   }

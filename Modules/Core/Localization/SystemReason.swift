@@ -1,6 +1,7 @@
-/// A system error's description, translated if it is a common one: many systems only provide English texts.
+/// The description of a system error; common descriptions are translated, because many systems only provide English
+/// texts.
 public struct SystemReason: TextValue {
-  /// The English description from `strerror`, or from this program's own checks of files.
+  /// The English description, from `strerror` or from FeedShell's own checks of files.
   public let words: String
 
   /// Creates a reason from an English description.

@@ -1,11 +1,11 @@
 import Foundation
 package import Synchronization
 
-/// Folds text for searching: ignores case, accents, the width of characters, and invisible characters.
+/// Folds text for searches: ignores case, accents, the width of characters, and invisible characters.
 ///
-/// The fold of each character is computed once, so that 100,000 rows are searched in a few milliseconds.
+/// The fold of each character is computed only once, so that 100,000 rows are searched in a few milliseconds.
 package struct TextFolding: ~Copyable {
-  /// The only table, shared by all searches.
+  /// The table that all searches share.
   package static let shared = Mutex(TextFolding())
 
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
@@ -15,7 +15,7 @@ package struct TextFolding: ~Copyable {
   private static let joiners: Set<UInt32> = [0x200C, 0x200D, 0xFE0E, 0xFE0F]
   /// Tags and other invisible characters.
   private static let invisible: ClosedRange<UInt32> = 0xE0000...0xE0FFF
-  /// The entry in `folds` of a character whose fold is not computed yet; `several`, if the fold is in `expansions`.
+  /// The value in `folds` for a character whose fold is not computed yet; `several` marks a fold in `expansions`.
   private static let unknown = UInt32.max
   private static let several = UInt32.max - 1
   private static let space: UInt32 = 0x20
@@ -35,7 +35,7 @@ package struct TextFolding: ~Copyable {
     return folded
   }
 
-  /// Whether a text contains a sequence of characters that are already folded.
+  /// Whether a text contains the given sequence of folded characters.
   package mutating func contains(_ pattern: [UInt32], in text: String) -> Bool {
     var text = text
     if let isThere = text.withUTF8({ Self.contains(pattern, inPlain: $0) }) { return isThere }
@@ -65,7 +65,9 @@ package struct TextFolding: ~Copyable {
     return part
   }
 
-  /// Whether a text contains a folded pattern; only for ASCII texts, which most are: returns nil for any other text.
+  /// Whether an ASCII text contains a folded pattern; nil for any other text.
+  ///
+  /// Most texts are ASCII.
   private static func contains(_ pattern: [UInt32], inPlain text: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard text.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A }) else { return nil }
     guard let first = pattern.first, text.count >= pattern.count else { return false }
@@ -96,7 +98,7 @@ package struct TextFolding: ~Copyable {
     }
   }
 
-  /// Whether a character combines with the letter before it in decomposed kana or Hangul.
+  /// Whether a character combines with the preceding letter in decomposed kana or Hangul.
   private static func isComposing(_ value: UInt32) -> Bool {
     value == 0x3099 || value == 0x309A || 0x1161...0x11FF ~= value
   }

@@ -1,12 +1,14 @@
 /// A text with `{placeholders}` and plurals such as `{count, plural, one {# row} other {# rows}}`, where `#` stands for
-/// the number: a subset of ICU's message syntax.
+/// the number.
 ///
-/// Everything else in the text is literal.
+/// This is a subset of ICU's message syntax.
+///
+/// All other characters are literal.
 struct TextPattern {
   enum Part {
     case text(String)
     case placeholder(String)
-    /// `#`: the number that selects the form of the enclosing plural.
+    /// `#`: the number that determines the form of the enclosing plural.
     case number
     case plural(String, [PluralCategory: [Part]])
   }
@@ -52,7 +54,9 @@ struct TextPattern {
   }
 }
 
-/// Parses patterns by hand: compiling a regular expression takes longer than drawing a whole screen.
+/// Parses text patterns.
+///
+/// Does not use regular expressions: compiling one takes longer than drawing a whole screen.
 private struct TextPatternParser {
   private static let pluralKeyword = ", plural,"
 
@@ -75,7 +79,7 @@ private struct TextPatternParser {
     return parts
   }
 
-  /// Parses a placeholder with a lowercase name, or a plural; returns nil and consumes nothing for other braces.
+  /// Parses a plural, or a placeholder with a lowercase name; returns nil and consumes nothing for other braces.
   private mutating func argument() -> TextPattern.Part? {
     guard rest.first == "{" else { return nil }
     let start = rest
@@ -89,7 +93,7 @@ private struct TextPatternParser {
     return nil
   }
 
-  /// Parses the forms of a plural and the closing brace; nil if a form is unknown or has no closing brace.
+  /// Parses the forms of a plural and the closing brace; nil if a form is unknown or a brace is missing.
   private mutating func forms() -> [PluralCategory: [TextPattern.Part]]? {
     var forms: [PluralCategory: [TextPattern.Part]] = [:]
     while take(" ") {

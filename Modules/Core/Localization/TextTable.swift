@@ -1,8 +1,8 @@
-/// A module's table of texts, independent of the type of its keys.
+/// A module's table of texts, without the type of its keys.
 public protocol TextTable: Sendable {
-  /// The problems of the table, one per line, each with the language's tag, as in `el: title is missing`.
+  /// The problems of the table, one per line with the tag of the language, as in `el: title is missing`.
   func problems() -> [String]
-  /// The texts of other languages that equal the English ones, unless they contain no words.
+  /// The texts of other languages that equal the English text and contain words.
   func untranslatedTexts() -> [UntranslatedText]
 }
 
@@ -10,7 +10,7 @@ public protocol TextTable: Sendable {
 public struct UntranslatedText: Hashable, Sendable {
   /// The key of the text.
   public let key: String
-  /// The language that has the English text.
+  /// The language whose text equals the English text.
   public let language: Language
 
   /// Creates an untranslated text.

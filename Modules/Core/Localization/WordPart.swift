@@ -2,7 +2,8 @@
 enum WordPart {
   /// A letter, a digit or a combining mark, such as an accent.
   case letter
-  /// A word of its own: a character of a script without blanks between words, or a symbol such as an emoji.
+  /// A character that is a word of its own: a character of a script without spaces between words, or a symbol such as
+  /// an emoji.
   case word
   /// A character between words, such as a space or punctuation.
   case separator

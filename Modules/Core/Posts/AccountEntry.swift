@@ -1,12 +1,13 @@
 public import Loading
 
-/// A change to an account with a list of feeds, such as FreshRSS, that waits to be sent or was refused.
+/// A change to an account with a list of feeds, such as a FreshRSS account, that waits to be sent or was refused.
 public struct AccountEntry: Hashable, Sendable, Identifiable {
   /// The change.
   public enum Change: Hashable, Sendable {
-    /// Marks of one kind on a number of articles.
+    /// Marks of one kind on `count` articles.
     case marks(PostMark, count: Int)
-    /// A change to a feed, which is named by its title or address; with its new title, or with labels.
+    /// A change to a feed, identified by its title or address; with the new title for `rename`, and the labels for
+    /// `tag` and `untag`.
     case feed(Command, String, title: String? = nil, labels: [String] = [])
   }
 
@@ -16,7 +17,7 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
     case add
     /// Unsubscribes from the feed.
     case remove
-    /// Gives the feed a title.
+    /// Changes the title of the feed.
     case rename
     /// Adds labels to the feed.
     case tag
@@ -24,7 +25,7 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
     case untag
   }
 
-  /// The id: the number of a feed change; for marks, a text that stays the same after some of them are sent.
+  /// The id: the number of a feed change; for marks, a text that does not change when some of the marks have been sent.
   public let id: String
   /// The change.
   public let change: Change
@@ -34,7 +35,7 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
   public let source: String
   /// Whether the change waits, is being sent, or was refused.
   public let state: PostWrite.State
-  /// The reason why the last attempt failed; nil before the first attempt.
+  /// The reason why the last attempt failed; nil if there was no attempt.
   public let reason: LoadFailure?
 
   /// Creates a change.

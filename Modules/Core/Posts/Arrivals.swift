@@ -1,4 +1,4 @@
-/// The unread posts that background loads have added.
+/// The unread posts added by background loads.
 public struct Arrivals: Hashable, Sendable {
   /// The number of posts.
   public var count: Int

@@ -1,8 +1,8 @@
 extension CommentThread {
   /// Creates a thread in reading order: each comment after its parent, and siblings in the source's order.
   ///
-  /// A comment becomes a top-level comment if its parent is unknown, or if its parents form a cycle. Of comments with
-  /// the same id, the first is used.
+  /// A comment becomes a top-level comment if its parent is unknown or if it is part of a cycle. If several comments
+  /// have the same id, the first one is used.
   public init(arranging comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
     var known: Set<Post.ID> = []
     let comments = comments.filter { known.insert($0.id).inserted }
@@ -17,7 +17,7 @@ extension CommentThread {
     }
     var arranged: [Post] = []
     var placed = Array(repeating: false, count: comments.count)
-    // The comments of a cycle have no root: the first of them becomes one.
+    // The comments of a cycle have no root, so the first comment of the cycle becomes one.
     for root in roots + comments.indices where !placed[root] {
       var next = [(index: root, depth: 0)]
       while let (index, depth) = next.popLast() {

@@ -1,8 +1,8 @@
 public import Loading
 
-/// The comments on a post, in reading order, with the posts above it in its thread.
+/// The comments on a post in reading order, and the posts above the post in its thread.
 public struct CommentThread: Hashable, Sendable {
-  /// The maximum number of ancestors; if there are more, only the nearest are stored.
+  /// The maximum number of ancestors; if a thread has more, only the nearest ones are stored.
   public static let maximumAncestors = 100
 
   /// The reason why comments are missing.
@@ -19,30 +19,31 @@ public struct CommentThread: Hashable, Sendable {
   public let comments: [Post]
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
-  /// The number of comments according to the source, at least `comments.count`; nil if the source does not say.
+  /// The number of comments according to the source, at least `comments.count`; nil if the source does not provide it.
   ///
-  /// For a complete thread, it is the number of `comments`: sources count deleted comments, too.
+  /// For a complete thread, this is `comments.count`, because sources also count deleted comments.
   public let total: Int?
   /// The posts above the post in its thread, from the outermost to its parent.
   ///
-  /// The state of an ancestor that exists but cannot be read is not `.shown`. If the first ancestor has a parent, there
-  /// are more ancestors than the source has sent, or than are stored.
+  /// An ancestor that exists but cannot be read has a state other than `.shown`. If the first ancestor has a parent,
+  /// the thread has more ancestors than the source has sent or than are stored.
   public let ancestors: [Post]
-  /// The post itself, if its source knows only its address until the comments are loaded; otherwise nil.
+  /// The post itself if only its address was known before the comments were loaded; otherwise nil.
   public var post: Post?
-  /// The failure because of which comments are missing; nil otherwise.
+  /// The failure that caused comments to be missing; nil if there was no failure.
   public private(set) var failure: LoadFailure?
-  /// The refusal of the server because of which comments are missing, which loading again would not change; nil
-  /// otherwise.
+  /// The server's refusal that caused comments to be missing; loading again would not help.
+  ///
+  /// Nil if there was no refusal.
   public private(set) var refusal: LoadFailure?
 
-  /// Creates a thread of comments that are in reading order; a comment without a depth becomes a top-level comment.
+  /// Creates a thread from comments in reading order; a comment without a depth becomes a top-level comment.
   ///
   /// - Parameters:
   ///   - comments: the comments, each after its parent.
   ///   - gap: the reason why comments are missing; nil if the thread is complete.
   ///   - ancestors: the posts above the post, outermost first; duplicates are dropped, and depths are removed.
-  ///   - total: the number of comments according to the source; nil if the source does not say.
+  ///   - total: the number of comments according to the source; nil if the source does not provide it.
   public init(_ comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
     self.total = total.map { gap == nil ? comments.count : max($0, comments.count) }
     self.comments =
@@ -53,22 +54,22 @@ public struct CommentThread: Hashable, Sendable {
     self.ancestors = nearest.reversed().map { $0.isComment ? $0.at(depth: nil) : $0 }
   }
 
-  /// A copy of a thread that may be cut because of a failure, unless it already has one; without a gap, the failed
-  /// request was not needed.
+  /// A copy with the failure, if the thread has a gap and no failure yet; without a gap, the failed request was not
+  /// needed.
   public func cut(by failure: LoadFailure) -> CommentThread {
     var copy = self
     copy.failure = gap == .cut ? self.failure ?? failure : nil
     return copy
   }
 
-  /// A copy of a thread that may be cut because the server refuses the rest; without a gap, nothing is missing.
+  /// A copy with the refusal, if the thread has a gap; without a gap, no comments are missing.
   public func cut(byRefusal refusal: LoadFailure) -> CommentThread {
     var copy = self
     copy.refusal = gap == .cut ? refusal : nil
     return copy
   }
 
-  /// A copy with other versions of its comments and ancestors.
+  /// A copy with the given comments and ancestors in place of its own.
   public func with(_ comments: [Post], ancestors: [Post]) -> CommentThread {
     var copy = CommentThread(comments, gap: gap, ancestors: ancestors, total: total)
     (copy.post, copy.failure, copy.refusal) = (post, failure, refusal)

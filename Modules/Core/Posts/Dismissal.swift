@@ -2,9 +2,9 @@
 public struct Dismissal: Hashable, Codable, Sendable {
   /// The message that was dismissed.
   public let message: Message
-  /// The message that preceded it in the list; nil for the first.
+  /// The previous message in the list; nil if the dismissed message was the first.
   public let predecessor: Message.ID?
-  /// The message that followed it in the list; nil for the last.
+  /// The next message in the list; nil if the dismissed message was the last.
   public let successor: Message.ID?
 
   /// Creates a dismissal of a message between two others.

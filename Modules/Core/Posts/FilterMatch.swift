@@ -1,6 +1,6 @@
 /// The filters that match a post, and their effect on its row.
 public struct FilterMatch: Hashable, Sendable {
-  /// The filters as typed by the user, or by title for the filters of a server.
+  /// The matching filters: a filter of the user as typed, a filter of a server by its title.
   public let filters: [String]
   /// Whether the post's row is highlighted.
   public let isMarked: Bool

@@ -7,7 +7,7 @@ public struct ImageRef: Hashable, Sendable {
     /// The height, in pixels.
     public let height: Int
 
-    /// Creates a size in pixels; nil unless both values are known and positive.
+    /// Creates a size in pixels; nil if a value is missing or not positive.
     public init?(width: Int?, height: Int?) {
       guard let width, let height, width > 0, height > 0 else { return nil }
       self.width = width
@@ -27,24 +27,28 @@ public struct ImageRef: Hashable, Sendable {
     case audio
   }
 
-  /// The length of a recording and the size of its file.
+  /// The duration of a recording, and the size of its file.
   public struct Extent: Hashable, Sendable {
-    /// The maximum plausible length, in seconds: 366 days.
+    /// The maximum plausible duration: 366 days, in seconds.
     private static let maximumSeconds = 366 * 86_400
 
-    /// The length, in seconds; nil if the source does not say.
+    /// The duration in seconds; nil if the source does not provide it.
     public let seconds: Int?
-    /// The size of the file, in bytes; nil if the source does not say.
+    /// The size of the file, in bytes; nil if the source does not provide it.
     public let byteCount: Int?
 
-    /// Creates an extent from the plausible values; nil if no value is plausible.
+    /// Creates an extent; implausible values are dropped.
+    ///
+    /// Nil if no value is plausible.
     public init?(seconds: Int? = nil, byteCount: Int? = nil) {
       self.seconds = seconds.flatMap { (1...Self.maximumSeconds).contains($0) ? $0 : nil }
       self.byteCount = byteCount.flatMap { $0 > 0 ? $0 : nil }
       if self.seconds == nil, self.byteCount == nil { return nil }
     }
 
-    /// Creates an extent from fractional seconds, which are rounded to at least 1; nil if no value is plausible.
+    /// Creates an extent from a duration in seconds, which is rounded to a whole number of at least 1.
+    ///
+    /// Nil if no value is plausible.
     public init?(duration: Double?, byteCount: Int? = nil) {
       let seconds = duration.flatMap {
         $0 > 0 && $0 <= Double(Self.maximumSeconds) ? max(1, Int(exactly: $0.rounded()) ?? 1) : nil
@@ -59,14 +63,14 @@ public struct ImageRef: Hashable, Sendable {
   public let previewAddress: String?
   /// The untrusted alternative text; nil if there is none.
   public let description: String?
-  /// The size according to the source; the actual size of the file may differ.
+  /// The size according to the source; the actual size of the image may differ.
   public let size: Size?
-  /// The kind of file; if it is not an image, only the preview can be drawn.
+  /// The kind of file; only the preview of a file other than an image can be drawn.
   public let kind: Kind
-  /// The length and file size according to the source; nil if the source states neither.
+  /// The duration and file size according to the source; nil if it provides neither.
   @Boxed public var extent: Extent?
 
-  /// Creates a reference to an image, or to another medium if `kind` says so.
+  /// Creates a reference to an image, or to a file of the given kind.
   public init(
     _ address: String, previewAddress: String? = nil, description: String? = nil, size: Size? = nil,
     kind: Kind = .image, extent: Extent? = nil
@@ -79,8 +83,8 @@ public struct ImageRef: Hashable, Sendable {
     self.extent = extent
   }
 
-  /// The address of the largest image that can be drawn; nil for another medium without a preview.
+  /// The address of the largest drawable image; nil for a file other than an image that has no preview.
   public var drawnAddress: String? { kind == .image ? address : previewAddress }
-  /// The address of the image to draw in a row; nil for another medium without a preview.
+  /// The address of the image to draw in a row; nil for a file other than an image that has no preview.
   public var thumbnailAddress: String? { previewAddress ?? drawnAddress }
 }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// How long the posts of a subscription are stored.
 public enum KeepAge: Hashable, Sendable {
-  /// Read posts for 30 days, unread posts until they are read.
+  /// Read posts are stored for 30 days, unread posts until they are read.
   case usual
-  /// Both read and unread posts, for the given number of seconds.
+  /// All posts are stored for the given number of seconds.
   case age(TimeInterval)
-  /// Both read and unread posts, forever.
+  /// All posts are stored without a time limit.
   case always
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How long posts are stored, as the user writes it: `auto`, `all`, or a number of days, weeks or years such as
-/// `90d`, `12w` or `1y`.
+/// How long posts are stored, as written by the user: `auto`, `all`, or a number of days, weeks or years such as `90d`,
+/// `12w` or `1y`.
 public struct KeepPeriod: Hashable, Sendable {
   /// The default period.
   public static let auto = KeepPeriod(text: "auto", age: .usual)
@@ -12,14 +12,14 @@ public struct KeepPeriod: Hashable, Sendable {
   public static let allWords = [auto.text, all.text]
 
   private static let secondsOfDay = 24 * 3_600
-  /// The number of days in each unit; a year has 365.
+  /// The number of days in each unit; a year counts as 365 days.
   private static let units: [Character: Int] = ["d": 1, "w": 7, "y": 365]
   /// The maximum number of days: 100 years.
   private static let maximumDays = 36_500
   /// The maximum number of digits.
   private static let maximumDigits = 5
 
-  /// The period as text that `init(_:)` can parse.
+  /// The period as text, which `init(_:)` can parse.
   public let text: String
   /// The age that the period stands for.
   public let age: KeepAge
@@ -29,7 +29,8 @@ public struct KeepPeriod: Hashable, Sendable {
     self.age = age
   }
 
-  /// Parses a period, ignoring case; nil if the text is not a period, or if the period is 0 or more than 100 years.
+  /// Parses a period, ignoring case; nil if the text is not a period, or if the number of days is 0 or exceeds 100
+  /// years.
   public init?(_ text: String) {
     let text = text.lowercased()
     switch text {

@@ -1,14 +1,14 @@
-/// Items of one kind that are missing from a list on purpose, with their number.
+/// Items of one kind that are deliberately missing from a list, with their number.
 public enum Omission: Hashable, Sendable {
   /// Files whose names are not UTF-8.
   case names(Int)
-  /// Files and folders that the user may not read.
+  /// Files and folders that the user is not permitted to read.
   case unreadable(Int)
-  /// Pictures in formats that cannot be decoded, with the names of the formats.
+  /// Pictures in formats that cannot be decoded, and the names of the formats.
   case formats(Int, [String])
   /// Folders that are nested more deeply than `limit`.
   case depth(Int, limit: Int)
-  /// Subfolders that are not read; `address` is the address at which the folder is read with its subfolders.
+  /// Subfolders that were skipped; loading `address` includes them.
   case folders(Int, address: String)
   /// The rest of a document that was truncated after the given number of posts.
   case rest(after: Int)

@@ -1,6 +1,6 @@
 public import Loading
 
-/// A change that waits to be sent, or that a server has refused.
+/// A change to a post that waits to be sent, or that a server has refused.
 public struct OutboxEntry: Hashable, Sendable, Identifiable {
   /// The number of the change.
   public let id: Int64
@@ -8,13 +8,13 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
   public let write: PostWrite
   /// The account that makes the change, such as `ana@example.org`.
   public let account: String
-  /// The post as it was before the change; nil if it cannot be decoded.
+  /// The post before the change; nil if it cannot be decoded.
   public let post: Post?
   /// The address of the post's source.
   public let source: String
   /// Whether the change waits, is being sent, or was refused.
   public let state: PostWrite.State
-  /// The reason why the change was not made; nil if it was not tried.
+  /// The reason why the change failed; nil if it has not been attempted.
   public var reason: LoadFailure?
 
   /// Creates a change.

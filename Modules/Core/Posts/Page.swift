@@ -6,12 +6,12 @@ public struct Page<Item> {
   public let cursor: String?
   /// The number of items in the response that could not be parsed.
   public let leftOut: Int
-  /// The items that are omitted from the list on purpose; only the first page reports them.
+  /// The items that are deliberately omitted from the list; only the first page reports them.
   public let omissions: [Omission]
   /// The number of items on the page that filters hide.
   public let hidden: Int
 
-  /// Creates a page; if `cursor` is nil, the page is the last one.
+  /// Creates a page; a nil cursor marks the last page.
   public init(items: [Item], cursor: String?, leftOut: Int = 0, omissions: [Omission] = [], hidden: Int = 0) {
     self.items = items
     self.cursor = cursor
@@ -20,7 +20,7 @@ public struct Page<Item> {
     self.hidden = hidden
   }
 
-  /// A page with each item transformed, and the same cursor.
+  /// A page with each item transformed and the same cursor.
   public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
     Page<Other>(
       items: try items.map(transform), cursor: cursor, leftOut: leftOut, omissions: omissions, hidden: hidden)

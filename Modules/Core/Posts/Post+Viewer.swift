@@ -34,13 +34,13 @@ extension Post {
 
   /// Facts about a post that only lists provide.
   public struct Listing: Hashable, Sendable {
-    /// The sources that have the post, first the one shown in its row; empty unless the list has several sources.
+    /// The sources that contain the post, with the one in its row first; empty unless the list has several sources.
     public var feeds: [PostFeed] = []
     /// The text around a match; nil unless the list consists of search results.
     public var excerpt: PostExcerpt?
     /// The filters that match the post; nil if there are none.
     public var filterMatch: FilterMatch?
-    /// Whether the post has arrived since the last session; nil if the list does not say.
+    /// Whether the post has arrived since the last session; nil if the list does not provide it.
     public var isSinceLastVisit: Bool?
     /// The date by which the post is sorted; nil if that is the post's `createdAt`.
     var otherSortDate: Date?

@@ -15,7 +15,7 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var description: String { rawValue }
   }
 
-  /// A token with which a source loads a post or acts on it, such as an address; only the source interprets it.
+  /// A token with which a source loads a post or acts on it, such as an address; only the source can interpret it.
   public struct Handle: RawRepresentable, Hashable, Sendable {
     /// The maximum length of the token, in bytes.
     public static let maximumLength = 16_384
@@ -53,15 +53,17 @@ public struct Post: Hashable, Identifiable, Sendable {
 
   /// The fields that only some sources have.
   public struct Details: Hashable, Sendable {
-    /// The author; nil if the source does not say.
+    /// The author; nil if the source does not provide it.
     public var author: Author?
     /// The untrusted title, without tags or character references (`TitleText.plain`); nil if there is none.
     public var title: String?
     /// The untrusted text: `HTMLText.document`, or `RichText(plain:)`; nil if there is none.
     public var text: RichText?
-    /// The date of the post; nil if the source does not say, never the current time in its place.
+    /// The date of the post; nil if the source does not provide it.
+    ///
+    /// The current time is never used instead.
     public var createdAt: Date?
-    /// The language of the text, as a BCP 47 tag; nil if the source does not say.
+    /// The language of the text, as a BCP 47 tag; nil if the source does not provide it.
     public var language: String?
     /// The address of the post's page, complete with its scheme; nil if there is none.
     public var link: String?
@@ -77,7 +79,7 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var warning: Warning?
     /// The account that shared this post of another author; nil if there is none.
     public var sharedBy: Author?
-    /// The parent post or comment; nil if there is none, or the source does not say.
+    /// The parent post or comment; nil if there is none, or if the source does not provide it.
     public var parent: ID?
     /// The depth in the thread, 0 for a top-level comment; nil if the post is not a comment.
     public var depth: Int?
@@ -98,7 +100,7 @@ public struct Post: Hashable, Identifiable, Sendable {
       set { change { $0.attachments = Array(newValue.prefix(Attachment.maximumCount)) } }
     }
 
-    /// The web address of the page with the post's comments; nil if the source does not say.
+    /// The web address of the page with the post's comments; nil if the source does not provide it.
     public var commentsPage: String? {
       get { extras?.commentsPage }
       set { change { $0.commentsPage = newValue?.webAddress } }

@@ -4,7 +4,7 @@ public enum PostChange: Hashable, Sendable {
   case state(PostMark, of: Set<Post.ID>)
   /// The content of a post has changed, but not its marks.
   case edited(Post)
-  /// The reactions to a post have changed, or a change of them waits to be confirmed by the server.
+  /// The reactions to a post have changed, or a change of the reactions has not been confirmed by the server yet.
   case reacted(Post.ID, Post.ReactionState)
 
   /// The ids of the changed posts.
@@ -17,17 +17,17 @@ public enum PostChange: Hashable, Sendable {
   }
 }
 
-/// An event that may change the set of posts in a list.
+/// An event that may change which posts a list contains.
 public enum ListEvent: Hashable, Sendable {
-  /// The filters have changed, so that other posts may be hidden.
+  /// The filters have changed, so that different posts may be hidden.
   case filters
   /// The sort order of all lists has changed.
   case order
   /// A source responded after the list had stopped waiting for it.
   case arrived
-  /// The posts that arrived after the list was shown can be announced: no source has responded for a while, or all
-  /// have.
+  /// All sources have responded, or none has for a while, so posts that arrived after the list was shown can be
+  /// announced.
   case news
-  /// Another source of the running load has responded.
+  /// One more source of the running load has responded.
   case progress
 }

@@ -2,7 +2,7 @@
 public struct PostExcerpt: Hashable, Sendable {
   /// The untrusted text before the match.
   public let before: String
-  /// The untrusted text that matches.
+  /// The untrusted text of the match.
   public let hit: String
   /// The untrusted text after the match.
   public let after: String

@@ -1,4 +1,6 @@
-/// A change of a mark on posts: whether they are read, or a flag; its raw value is the name of its command.
+/// A change of a mark on posts: read, unread, or the setting or removal of a flag.
+///
+/// The raw value is the name of its command.
 public struct PostMark: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// Marks a post as read, even if it was not opened.
   public static let seen = PostMark(nil, isSet: true)
@@ -11,15 +13,17 @@ public struct PostMark: RawRepresentable, CaseIterable, Hashable, Sendable {
 
   private static let ofFlags = PostFlag.allCases.map { PostMark($0, isSet: true) }.flatMap { [$0, $0.opposite] }
   public static let allCases: [PostMark] = [seen, unseen] + ofFlags
-  /// The marks that can be set on a single row; posts are marked as read by list or by range of rows.
+  /// The marks that can be set on a single row.
+  ///
+  /// Marking posts as read is only possible for a list or a range of rows.
   public static let ofRows: [PostMark] = ofFlags + [unseen]
 
-  /// The flag that is set or removed; nil if the mark makes posts read or unread.
+  /// The flag to set or remove; nil if the mark makes posts read or unread.
   public let flag: PostFlag?
-  /// Whether the mark sets the flag, or makes posts read; otherwise it does the opposite.
+  /// Whether the mark sets the flag or makes posts read; false if it removes the flag or makes posts unread.
   public let isSet: Bool
 
-  /// Creates a mark that sets or removes a flag, or if it is nil, makes posts read or unread.
+  /// Creates a mark that sets or removes a flag; if the flag is nil, one that makes posts read or unread.
   public init(_ flag: PostFlag?, isSet: Bool) { (self.flag, self.isSet) = (flag, isSet) }
 
   public init?(rawValue: String) {

@@ -1,20 +1,20 @@
-/// A change of a post on its server, made by the signed-in account.
+/// A change to a post on its server, made by the signed-in account.
 public struct PostWrite: Hashable, Sendable {
   /// The kinds of changes.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Likes of posts.
+    /// Liking posts.
     case like
-    /// Bookmarks of the account on its server.
+    /// Adding posts to the account's bookmarks on its server.
     case bookmark
-    /// Shares with the followers of the account.
+    /// Sharing posts with the account's followers.
     case boost
-    /// Votes in polls, which cannot be undone.
+    /// Voting in polls, which cannot be undone.
     case vote
 
     /// The kinds that can be undone.
     public static let reactions: [Kind] = [.like, .bookmark, .boost]
 
-    /// The state of a post after the change, as in JSON.
+    /// The name of a post's state after the change, as in JSON.
     public var state: String {
       switch self {
       case .like: "liked"
@@ -24,7 +24,7 @@ public struct PostWrite: Hashable, Sendable {
       }
     }
 
-    /// The number of accounts that have made this change, such as likes; nil if posts have no such number.
+    /// The number of accounts that have made a change of this kind, such as likes; nil if posts have no such number.
     public var count: WritableKeyPath<Post.Facts, Int?>? {
       switch self {
       case .like: \.favouriteCount
@@ -37,24 +37,26 @@ public struct PostWrite: Hashable, Sendable {
     var bit: UInt8 { 1 << UInt8(Self.allCases.firstIndex(of: self) ?? 0) }
   }
 
-  /// The state of a change that the server has not confirmed; the raw values are those in JSON.
+  /// The state of a change that the server has not confirmed yet; the raw values are used in JSON.
   public enum State: String, Sendable {
     /// The change waits to be sent.
     case pending
-    /// A program is sending the change.
+    /// A running program is sending the change.
     case sending
     /// The server has refused the change.
     case failed
   }
 
-  /// The changes that need no input except a post, in the order of `help`.
+  /// The changes that need only a post, in the order of `help`.
   public static let ofPosts: [PostWrite] = Kind.reactions.flatMap { kind in
     [true, false].map { PostWrite(kind, isOn: $0) }
   }
 
   /// The kind of the change.
   public let kind: Kind
-  /// True to make the change; false to undo it; always true for a vote.
+  /// Whether to make the change; false to undo it.
+  ///
+  /// Always true for a vote.
   public let isOn: Bool
   /// The chosen options of the post's poll, by their indices from 0; empty if the change is not a vote.
   public let choices: [Int]
@@ -63,11 +65,11 @@ public struct PostWrite: Hashable, Sendable {
     (self.kind, self.isOn, self.choices) = (kind, isOn, choices)
   }
 
-  /// Likes the post; false removes the like.
+  /// Likes the post, or removes the like if `isOn` is false.
   public static func like(_ isOn: Bool) -> PostWrite { PostWrite(.like, isOn: isOn) }
-  /// Adds the post to the account's bookmarks on the server; false removes it from them.
+  /// Adds the post to the account's bookmarks on the server, or removes it if `isOn` is false.
   public static func bookmark(_ isOn: Bool) -> PostWrite { PostWrite(.bookmark, isOn: isOn) }
-  /// Shares the post with the account's followers; false undoes that.
+  /// Shares the post with the account's followers, or undoes that if `isOn` is false.
   public static func boost(_ isOn: Bool) -> PostWrite { PostWrite(.boost, isOn: isOn) }
   /// Votes for options of the post's poll, by their indices from 0.
   public static func vote(_ choices: [Int]) -> PostWrite { PostWrite(.vote, choices: choices) }
@@ -78,16 +80,17 @@ public struct PostWrite: Hashable, Sendable {
   /// The name of the command: `like`, `unlike`, `bookmark`, `unbookmark`, `boost`, `unboost` or `vote`.
   public var word: String { isOn ? kind.rawValue : "un" + kind.rawValue }
 
-  /// Whether the post already has the change; nil if the post does not say, because no account has loaded it.
+  /// Whether the change has already been made to the post; nil if that is unknown, because no account has loaded the
+  /// post.
   public func isDone(on post: Post) -> Bool? {
     let facts = post.details.facts
     return kind == .vote ? facts.poll?.hasVote(for: choices) : facts.reactions.map { $0[kind] == isOn }
   }
 
-  /// The post with the change; the same post if it already has the change.
+  /// The post with the change, or the same post if the change was already made.
   ///
-  /// Sets the reaction of the account, or its vote in the poll, and adds one to the number of likes, shares or votes,
-  /// or subtracts one, if that number is known.
+  /// Sets the account's reaction or its vote in the poll. Adds 1 to the number of likes, shares or votes, or subtracts
+  /// 1, if that number is known.
   public func applied(to post: Post) -> Post {
     guard isDone(on: post) != true else { return post }
     var post = post
@@ -104,7 +107,7 @@ public struct PostWrite: Hashable, Sendable {
     return post
   }
 
-  /// The post with the change, and with the count or poll that it affects copied from `changed`.
+  /// The post with the change, and with the affected count or poll copied from `changed`.
   public func transferred(from changed: Post, to post: Post) -> Post {
     var post = applied(to: post)
     let new = changed.details.facts
@@ -120,7 +123,7 @@ extension PostWrite: LosslessStringConvertible {
     kind == .vote ? "\(word) \(choices.map(String.init).joined(separator: ","))" : word
   }
 
-  /// Parses a description; nil for any other text.
+  /// Parses a `description`; nil for any other text.
   public init?(_ text: String) {
     if let write = Self.ofPosts.first(where: { $0.word == text }) {
       self = write
@@ -140,21 +143,21 @@ extension PostWrite: LosslessStringConvertible {
 }
 
 extension Int {
-  /// One more or one less, but not below 0.
+  /// The number plus 1 if `isMore`, otherwise minus 1, but at least 0.
   fileprivate func changed(by isMore: Bool) -> Int {
     isMore ? (self == .max ? self : self + 1) : Swift.max(0, self - 1)
   }
 }
 
 extension Post.Poll {
-  /// Whether the account has voted for the options with the given indices; nil if the poll does not say.
+  /// Whether the account has voted for the options at the given indices; nil if the source does not provide it.
   ///
   /// If the poll does not list the account's choices, any vote counts.
   fileprivate func hasVote(for choices: [Int]) -> Bool? {
     hasVoted.map { $0 && (ownChoices.isEmpty || ownChoices == choices.sorted()) }
   }
 
-  /// The poll after a vote for the options with the given indices.
+  /// The poll after a vote for the options at the given indices.
   fileprivate func voted(for choices: [Int]) -> Post.Poll {
     let options = options.enumerated().map { index, option in
       Option(option.text, votes: option.votes.map { choices.contains(index) ? $0.changed(by: true) : $0 })

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The time between two loads of a source as the user writes it: a number of minutes such as `60`, or of minutes, hours
-/// or days such as `15m`, `2h` or `1d`.
+/// The time between two loads of a source, as written by the user: a number of minutes such as `60`, or a number with a
+/// unit such as `15m`, `2h` or `1d`.
 public struct ReloadInterval: Hashable, Sendable {
   /// The number of seconds in each unit.
   private static let units: [Character: Int] = ["m": 60, "h": 3_600, "d": 86_400]
@@ -10,7 +10,7 @@ public struct ReloadInterval: Hashable, Sendable {
   /// The maximum number of digits.
   private static let maximumDigits = 5
 
-  /// The interval as text that `init(_:)` can parse.
+  /// The interval as text, which `init(_:)` can parse.
   public let text: String
   /// The interval, in seconds.
   public let seconds: TimeInterval

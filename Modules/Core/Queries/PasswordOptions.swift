@@ -1,18 +1,19 @@
-/// The options of a specific program that contain a password, in addition to the options `usual`.
+/// The options of a program that contain a password, in addition to the options `usual`.
 ///
-/// A short option has another meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so it only counts
-/// after a program known for it, at a position where programs are called: after `!`, `|`, `;` or `&&`, in a setting, or
-/// after `sudo` and variables; in a command for other programs, also as an argument of a program that may run it, as in
-/// `timeout 5 mysql` or `sh -c 'mysql …'`. Commands are split at spaces, ignoring quotes.
+/// A short option has a different meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`). It therefore only
+/// counts after the name of a program in this table, where a command line calls programs: after `!`, `|`, `;` or `&&`,
+/// in a setting, or after `sudo` and variables. In a command for other programs, it also counts if the name is an
+/// argument, as in `timeout 5 mysql` or `sh -c 'mysql …'`. Commands are split at spaces, ignoring quotation marks.
 struct PasswordOptions: Equatable {
-  /// Options whose password is in the same word or the next one.
+  /// The options whose password is in the same word or the next word.
   var passwords: Set<String> = []
-  /// Options whose password is in the same word, such as `-psecret`; for `-p` alone, the program asks for a password.
+  /// The options whose password is in the same word, as in `-psecret`; without a value, the program asks for the
+  /// password.
   var joined: Set<String> = []
-  /// Options that contain a user and a password, with the separator between them.
+  /// The options that contain a user and a password, with the separator between the two.
   var users: [String: Character] = [:]
 
-  /// Options that contain a user and a password, such as `me:secret`, in any program.
+  /// The options that contain a user and a password, such as `me:secret`, in any program.
   static let usual = PasswordOptions(users: ["-u": ":", "-U": ":", "--user": ":", "--proxy-user": ":"])
 
   private static let ofPrograms: [String: PasswordOptions] = {
@@ -38,20 +39,22 @@ struct PasswordOptions: Equatable {
 
 /// Finds the programs that a command line calls, word by word.
 struct CalledProgram {
-  /// Words that are followed by the name of a program.
+  /// The words after which the name of a program follows.
   private static let wrappers: Set = [
     "set", "player", "notify", "pager", "sudo", "doas", "env", "exec", "nohup", "time",
   ]
-  /// Programs that print their words, and run none of them.
+  /// Programs that print their arguments, and do not run them.
   private static let printers: Set = ["echo", "printf"]
-  /// A program with a password option that runs another program, whose name follows the options.
+  /// A program that has a password option, and runs the program whose name follows its options.
   private static let caller = "sshpass"
 
   private var isExpected = true
-  /// Whether the words are for other programs; those of FeedShell's own commands, such as `search`, may be any text.
+  /// Whether the words are a command for other programs.
+  ///
+  /// The words of FeedShell's own commands, such as `search`, may be any text.
   private var isForPrograms = false
   private var name = ""
-  /// The password options of the program that was called last, and of those that it may run.
+  /// The password options of the last program, and of the programs that it may run.
   private(set) var options: [PasswordOptions] = []
 
   /// Processes the next word.
@@ -67,7 +70,7 @@ struct CalledProgram {
     guard isExpected else { return takeArgument(name) }
     if let end = name.lastIndex(of: "=") { name = name[name.index(after: end)...] }
     name = name.drop { "\"'(".contains($0) }.prefix { !"\"');".contains($0) }
-    // A variable or an option of `sudo` is followed by the name of the program.
+    // The name of the program follows variables and the options of `sudo`.
     let isVariable = word.contains("=") && PasswordOptions.of(Self.base(name)) == nil
     guard !name.isEmpty, !isVariable, name.first != "-" else { return }
     guard !Self.wrappers.contains(String(name)) else { return isForPrograms = true }
@@ -75,9 +78,9 @@ struct CalledProgram {
     options = [PasswordOptions.of(self.name)].compactMap(\.self)
   }
 
-  /// Processes a word after the name of a program; it may be the name of a program that the first one runs.
+  /// Processes a word after the name of a program, which may be the name of another program that the first one runs.
   ///
-  /// A path outside a folder such as `/usr/bin` is that of a file.
+  /// A path counts as a program only in a folder such as `/usr/bin`.
   private mutating func takeArgument(_ word: Substring) {
     let path = word.prefix { !"\"');".contains($0) }
     guard isForPrograms, !Self.printers.contains(name), !path.contains("/") || path.contains("bin/"),

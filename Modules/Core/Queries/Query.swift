@@ -1,16 +1,17 @@
-/// A query for posts, as typed: `swift "two words" -is:unread OR source:blog`.
+/// A query for posts, such as `swift "two words" -is:unread OR source:blog`.
 public struct Query: Hashable, Sendable {
-  /// The alternatives (`OR`), of which one must match; all terms of an alternative must match.
+  /// The alternatives (`OR`); a post must match all terms of at least one alternative.
   public let alternatives: [[QueryTerm]]
 
   init(alternatives: [[QueryTerm]]) {
     self.alternatives = alternatives
   }
 
-  /// A value as typed in a query, in quotation marks if needed.
+  /// A value as typed in a query, with quotation marks if needed.
   public static func quoted(_ value: String) -> String { QueryGrammar.quoted(value) }
 
-  /// The first words that an alternative requires, to highlight in matching posts; nil if none requires words.
+  /// The words of the first term that requires words, to highlight them in matching posts; nil if there is no such
+  /// term.
   public var firstWords: String? {
     for term in alternatives.joined() where !term.isNegated {
       if case .words(let words) = term.condition { return words.typed }

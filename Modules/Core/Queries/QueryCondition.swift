@@ -2,21 +2,21 @@ public import Posts
 
 /// A condition on a post.
 public enum QueryCondition: Hashable, Sendable {
-  /// Words in the title, the text, the author, the topics or the descriptions of the post.
+  /// The title, text, author, topics or descriptions of the post contain the words.
   case words(QueryWords)
-  /// Words in the title of the post.
+  /// The title of the post contains the words.
   case title(QueryWords)
-  /// Words in the name or account of the author, or of the account that shared the post.
+  /// The name or account of the author, or of the account that shared the post, contains the words.
   case author(QueryWords)
-  /// Words in the name or address of a source of the post.
+  /// The name or address of a source of the post contains the words.
   case source(QueryWords)
-  /// A group of a source of the post, or a group that contains that group.
+  /// A source of the post is in the group, or in a subgroup of it.
   case group(QueryName)
-  /// A topic of the post.
+  /// The post has the topic.
   case tag(QueryName)
-  /// A state of the post, such as unread.
+  /// The post has the state, such as unread.
   case state(QueryState)
-  /// Contents that the post must have, such as a picture.
+  /// The post has the given content, such as a picture.
   case part(QueryPart)
   /// The language of the post, as a lowercase BCP 47 tag; a tag without a region matches every region.
   case language(String)
@@ -42,7 +42,7 @@ public enum QueryCondition: Hashable, Sendable {
   }
 }
 
-/// A word before a colon, such as `title:`.
+/// The keyword before a colon, such as `title:`.
 public enum QueryKey: String, CaseIterable, Sendable {
   case title, author, source, group, tag
   case state = "is"
@@ -50,17 +50,17 @@ public enum QueryKey: String, CaseIterable, Sendable {
   case language = "lang"
   case newer, older
 
-  /// The key as typed, with its colon.
+  /// The keyword as typed, with its colon.
   public var typed: String { rawValue + String(QueryGrammar.colon) }
 }
 
-/// A state of a post that a query can require: unread, new, or with a flag, such as starred.
+/// A state of a post in a query: unread, new, or having a flag, such as starred.
 public enum QueryState: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// The post is unread.
   case unread
   /// The post arrived since the last session.
   case new
-  /// The post has a flag.
+  /// The post has the given flag.
   case flag(PostFlag)
 
   public static let allCases: [QueryState] = [.unread, .new] + PostFlag.allCases.map(flag)
@@ -80,7 +80,7 @@ public enum QueryState: RawRepresentable, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Contents that a query can require: a picture, a video or a content warning.
+/// A kind of content in a query: a picture, a video or a content warning.
 public enum QueryPart: String, CaseIterable, Sendable {
   case picture, video, warning
 }

@@ -1,7 +1,7 @@
 public import Foundation
 import Loading
 
-/// A point in time: a day such as `2026-01-01`, or an age such as `2d`.
+/// A point in time in a query: a day such as `2026-01-01`, or an age such as `2d`.
 public enum QueryTime: Hashable, Sendable {
   /// The start of a day, in the user's time zone.
   case day(year: Int, month: Int, day: Int)
@@ -65,7 +65,7 @@ public enum QueryTime: Hashable, Sendable {
     }
   }
 
-  /// The date that the time stands for at `now`; nil if the day does not exist in the calendar.
+  /// The corresponding date at the time `now`; nil if the day does not exist in the calendar.
   public func date(asOf now: Date, in calendar: Calendar = .current) -> Date? {
     switch self {
     case .age(let count, let unit): return now.addingTimeInterval(-Double(count * unit.hours) * 3_600)

@@ -3,12 +3,12 @@ import Synchronization
 
 /// A sequence of words to search for; case, accents and the width of characters are ignored.
 public struct QueryWords: Hashable, Sendable {
-  /// The character at the end of a word prefix.
+  /// The character that marks a prefix of a word.
   static let star: Unicode.Scalar = "*"
 
   /// The words as typed, without quotation marks.
   public let typed: String
-  /// Whether the last word is a prefix, as in `photo*`.
+  /// Whether the last word is a prefix of a word, as in `photo*`.
   public let isBeginning: Bool
   let folded: FoldedWords
 

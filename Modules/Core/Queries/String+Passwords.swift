@@ -1,22 +1,22 @@
 import Foundation
 import Loading
 
-/// Removes passwords from text that users type or write.
+/// Removes passwords from typed and written text.
 extension String {
-  /// A typed line without the passwords in its options and in its addresses, well-formed or not.
+  /// A typed line without the passwords in its options and addresses, even in malformed addresses.
   ///
-  /// `me:secret@` becomes `me:@`, and `-u me:secret` becomes `-u me:`. A user part without a password is blanked
-  /// completely, because it may be a token.
+  /// `me:secret@` becomes `me:@`, and `-u me:secret` becomes `-u me:`. A user without a password is removed completely,
+  /// because it may be a token.
   package var withoutPasswords: String {
     mayHaveAddress(orSign: "-", "=", ":") ? withoutSecretOptions.withoutPasswordsOfAddresses : self
   }
 
-  /// Whether a typed text contains a password that `withoutPasswords` blanks.
+  /// Whether the text contains a password that `withoutPasswords` removes.
   package var hasPassword: Bool { withoutPasswords != self }
 
-  /// A text without the passwords in its addresses, well-formed or not: `me:secret@` becomes `me:@`.
+  /// A text without the passwords in its addresses, even in malformed addresses: `me:secret@` becomes `me:@`.
   ///
-  /// A user part without a password is blanked completely, because it may be a token.
+  /// A user without a password is removed completely, because it may be a token.
   package var withoutPasswordsOfAddresses: String {
     guard mayHaveAddress() else { return self }
     var words: [String] = []
@@ -35,9 +35,10 @@ extension String {
     return words.joined(separator: " ")
   }
 
-  /// The value of a query's condition, without credentials in addresses: stored addresses have no credentials either.
+  /// The value of a query's condition without credentials in addresses, because stored addresses have no credentials
+  /// either.
   ///
-  /// The rest of an address may again look like an address with a password, so this repeats until nothing is removed.
+  /// Repeats until nothing is removed, because the rest of an address may look like an address with a password.
   var withoutCredentialsOfQuery: String {
     var text = self
     while text.contains(":/") || text.contains("?") {
@@ -52,7 +53,7 @@ extension String {
     (["@", "://", "%", "?"] + signs).contains { contains($0) }
   }
 
-  /// A word, quoted or not, without the secret queries of its addresses.
+  /// A word, with or without quotation marks, without the secret queries of its addresses.
   private var withoutSecrets: String {
     // Addresses in routes are percent-encoded.
     let word = removingPercentEncoding ?? self
@@ -98,7 +99,7 @@ extension String {
     return (String(user + self[at...]), false)
   }
 
-  /// Whether a port number follows the given colon.
+  /// Whether a port number follows the colon.
   private func isPort(after colon: Index) -> Bool {
     let rest = self[index(after: colon)...].drop(while: \.isNumber)
     return rest.first.map { "/?#;,|)\"'".contains($0) } ?? true

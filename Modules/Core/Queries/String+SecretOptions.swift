@@ -4,20 +4,21 @@ extension String {
   private static let secretNames = [
     "password", "passwd", "passphrase", "sshpass", "token", "secret", "apikey", "api-key", "api_key", "bearer",
   ]
-  /// The last word of a secret name such as `db_pass`; not a suffix, because ordinary words such as `compass` end with
-  /// it.
+  /// The last part of a secret name such as `db_pass`.
+  ///
+  /// Not matched as a suffix, because ordinary words such as `compass` end with it.
   private static let shortName: Substring = "pass"
-  /// The last of several words of a secret name such as `MYSQL_PWD`; `PWD` alone is the current folder.
+  /// The last of several parts of a secret name such as `MYSQL_PWD`; `PWD` alone is the current folder.
   private static let lastName: Substring = "pwd"
   /// The headers whose values are secret.
   private static let secretHeaders = ["authorization:", "cookie:", "x-api-key:", "private-token:", "x-auth-token:"]
-  /// The words that may precede the secret in a header's value.
+  /// The authentication schemes that may precede the secret in a header's value.
   private static let schemes: Set = ["basic", "bearer", "digest", "token"]
-  /// The characters that end a value without being part of it.
+  /// The characters that end a value and do not belong to it.
   private static let ends: Set<Character> = ["\"", "'", ")", ";"]
 
-  /// A command without the values of its secret options: options that contain a password in any program, and short
-  /// options of programs that are known for them.
+  /// A command without the values of its secret options: password options of any program, and short password options of
+  /// known programs.
   var withoutSecretOptions: String {
     var words: [String] = []
     var program = CalledProgram()
@@ -47,7 +48,7 @@ extension String {
     return words.joined(separator: " ")
   }
 
-  /// The name of an option that has no value after `=` or `:`, without quotation marks; nil for any other word.
+  /// The name of an option without a value after `=` or `:`, without quotation marks; nil for any other word.
   private var optionName: String? {
     let name = drop { "\"'(".contains($0) }
     return name.hasPrefix("-") && !name.contains("=") && !name.contains(":") ? String(name) : nil
@@ -74,7 +75,7 @@ extension String {
     return nil
   }
 
-  /// The start of `secret` in `-psecret`, if this option of the program takes a password; nil for any other word.
+  /// The start of `secret` in `-psecret`, if `-p` is a password option of the program; nil for any other word.
   private func valueOfPassword(_ options: [PasswordOptions]) -> Index? {
     // The union is evaluated eagerly: a set that is built twice may be iterated in two orders.
     options.flatMap { $0.passwords.union($0.joined) }.lazy.compactMap(value(ofOption:)).first
@@ -107,7 +108,8 @@ extension String {
       || words.count > 1 && words.last == lastName
   }
 
-  /// The value up to and including the separator `sign`, without the password after it; unchanged if it has no `sign`.
+  /// The value up to the separator `sign`, inclusive, without the password after it; unchanged if it does not contain
+  /// `sign`.
   private static func blankedUser(
     _ value: String, _ sign: Character, in rest: inout ArraySlice<String>
   ) -> String {
@@ -118,7 +120,9 @@ extension String {
       + (value.first.map { $0 == "\"" || $0 == "'" } == true ? tail.dropFirst() : tail[...])
   }
 
-  /// Consumes the words of a quoted value; returns the whole value, and the text that replaces it, such as `'')`.
+  /// Consumes the words of a quoted value.
+  ///
+  /// Returns the whole value, and its replacement, such as `'')`.
   private static func takeRest(of value: String, in rest: inout ArraySlice<String>) -> (whole: String, tail: String) {
     var whole = value
     guard let mark = value.first, mark == "\"" || mark == "'" else {
@@ -133,7 +137,8 @@ extension String {
     return (whole, String(mark) + end)
   }
 
-  /// Consumes the value of a header: up to the closing quotation mark, or the next word or two if it is not quoted.
+  /// Consumes the value of a header: up to the closing quotation mark, or the next one or two words without quotation
+  /// marks.
   private static func takeHeader(
     of word: String, from start: Index, in rest: inout ArraySlice<String>
   ) -> String {
@@ -153,6 +158,6 @@ extension [PasswordOptions] {
   /// Whether the word after `option` is a password.
   fileprivate func contains(password option: String) -> Bool { contains { $0.passwords.contains(option) } }
 
-  /// The separator of user and password in the value of `option`; nil for any other option.
+  /// The separator between user and password in the value of `option`; nil if `option` contains no user.
   fileprivate func sign(of option: String) -> Character? { lazy.compactMap { $0.users[option] }.first }
 }

@@ -1,41 +1,43 @@
-/// A fault that the demo server simulates for some requests, by default for writes.
+/// A fault that the demo server simulates for some requests; for writes by default.
 public struct DemoFault: Hashable, Sendable {
   /// The kind of a fault.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The write is applied, and the connection is closed without an answer.
+    /// The write is applied, and the connection is closed without a response.
     case lost
-    /// The write is not applied, and never answered; the connection stays open.
+    /// The write is not applied, and there is no response; the connection stays open.
     case stall
-    /// The write is answered as if it were applied, but not applied.
+    /// The response is that of a success, but the write is not applied.
     case forgotten
-    /// The write is applied, and half of the answer is sent.
+    /// The write is applied, and half of the response is sent.
     case cut
-    /// The write is not applied; the token becomes invalid, and the answer has the status 401.
+    /// The write is not applied; the token becomes invalid, and the response has the status 401.
     case expired
-    /// The write is not applied; the answer has this status.
+    /// The write is not applied; the response has the status 401.
     case unauthorized = "401"
     case forbidden = "403"
     case missing = "404"
     case invalid = "422"
     case tooMany = "429"
     case broken = "500"
-    /// The write is not applied; the answer is a web page with the status 200.
+    /// The write is not applied; the response is a web page with the status 200.
     case page = "html"
-    /// The write is applied and answered.
+    /// The write is applied, and the response is sent.
     case works = "ok"
   }
 
   public let kind: Kind
-  /// The number of requests with this fault; nil for all later ones.
+  /// The number of requests with this fault; nil for all further requests.
   public let count: Int?
 
-  /// Creates a fault for `count` requests, or for all later ones if nil.
+  /// Creates a fault for `count` requests, or for all further requests if `count` is nil.
   public init(_ kind: Kind, count: Int? = nil) {
     (self.kind, self.count) = (kind, count)
   }
 
-  /// Parses a list such as `ok:2,lost:3,429`: two writes succeed, the answers to the next three are lost, and all later
-  /// writes are answered with the status 429; nil for an unknown word, or a count that is not 1 to 1,000,000.
+  /// Parses a list such as `ok:2,lost:3,429`: two writes succeed, the responses to the next three are lost, and all
+  /// later writes fail with the status 429.
+  ///
+  /// Nil if a word is unknown or a count is not in 1...1,000,000.
   public static func list(_ text: String) -> [DemoFault]? {
     var faults: [DemoFault] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -53,7 +55,7 @@ public struct DemoFault: Hashable, Sendable {
 }
 
 extension DemoFault.Kind? {
-  /// Answers a request with this fault; `apply` carries out the request, and `error` creates the error for a status.
+  /// Responds to a request with this fault; `apply` performs the request, and `error` creates the error for a status.
   ///
   /// The caller must discard the write for `.forgotten`, and invalidate the token for `.expired`.
   func answer(_ error: (Int) -> ServerError, _ apply: () throws -> Response) throws -> Response {
@@ -71,7 +73,7 @@ extension DemoFault.Kind? {
 }
 
 extension [DemoFault] {
-  /// Takes the fault of the next request from the list; nil if the request has none.
+  /// Removes the fault of the next request from the list and returns it; nil if the request has no fault.
   mutating func takeNext() -> DemoFault.Kind? {
     guard let fault = first else { return nil }
     if let count = fault.count {

@@ -27,7 +27,7 @@ struct DemoFeed: Sendable {
     DemoID.index(of: id, family: Self.family).flatMap { $0 < count ? $0 : nil }
   }
 
-  /// The items after the item with the given id, or the first items if nil; returns nil for an unknown id.
+  /// The items after the item with the given id, or the first items if `id` is nil; nil for an unknown id.
   func page(after id: UUID?, limit: Int) -> [Item]? {
     var start = 0
     if let id {

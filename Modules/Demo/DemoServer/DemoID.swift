@@ -1,12 +1,12 @@
 import Foundation
 
-/// Ids that encode the index of their item, so that no list of items is needed.
+/// Ids that encode the index of their item, so that items need not be stored.
 enum DemoID {
   private static let mask: UInt64 = (1 << 48) - 1
   private static let multiplier: UInt64 = 0x5DEE_CE66_D1CE_4E5B
   private static let inverse = inverse(of: multiplier)
 
-  /// The id of an item in a family; indices are below 2^48, and no id belongs to two families.
+  /// The id of an item in a family of ids; indices are below 2^48, and families have no ids in common.
   static func uuid(index: Int, family: UInt64) -> UUID {
     let scrambled = scramble(UInt64(index), family)
     var random = DemoRandom(seed: scrambled ^ family)
@@ -19,7 +19,7 @@ enum DemoID {
     return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  /// The index encoded in an id; nil for an id of another family or source.
+  /// The index encoded in an id; nil if the id belongs to a different family or source.
   static func index(of id: UUID, family: UInt64) -> Int? {
     let scrambled = withUnsafeBytes(of: id.uuid) { $0.prefix(6).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
     let index = Int(unscramble(scrambled, family))

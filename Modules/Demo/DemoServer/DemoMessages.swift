@@ -4,7 +4,7 @@ import Foundation
 struct DemoMessages: Sendable {
   /// The `DemoID` family of page tokens.
   private static let tokens: UInt64 = 0
-  /// The seed of the random messages, chosen so that the first page has messages of every form.
+  /// The seed of the random messages, for which the first page has messages of every form.
   private static let seed: UInt64 = 1_048_000
   /// The date of the newest message: 2015-02-01T07:46:23Z.
   private static let newest = Date(timeIntervalSince1970: 1_422_776_783)
@@ -35,7 +35,7 @@ struct DemoMessages: Sendable {
       content: Self.content(&random))
   }
 
-  /// The page for a token, or the first page if nil; returns nil for an unknown token.
+  /// The page for a token, or the first page if `token` is nil; nil for an unknown token.
   func page(at token: String?, limit: Int) -> Page? {
     guard let start = token.map(index(of:)) ?? 0 else { return nil }
     let end = min(count, start + limit)
@@ -59,7 +59,7 @@ struct DemoMessages: Sendable {
     return (year * log1p(position / 10_000)).rounded()
   }
 
-  /// A text of one line, of a few lines, or of many more lines than a list shows.
+  /// Generates a text of one line, of a few lines, or of many more lines than a list shows.
   private static func content(_ random: inout DemoRandom) -> String {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<6: random.pick(DemoMessageWords.remarks)

@@ -6,7 +6,7 @@ struct DemoPicture {
 
   /// The number of the landscape, from 0.
   private let number: Int
-  /// Creates the landscape with the given number, from 0; the numbers cycle through the available landscapes.
+  /// Creates the landscape for a number from 0; higher numbers repeat the available landscapes.
   init(_ number: Int) {
     self.number = number % Self.sizes.count
   }

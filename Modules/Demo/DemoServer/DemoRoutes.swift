@@ -1,8 +1,9 @@
 import Foundation
 import JSON
 
-/// The server's routes: the routes of the contracts (feed, pictures, comments, messages) are here, the others in
-/// separate types; all serve generated data and recorded files.
+/// The server's routes: the basic ones (feed, pictures, comments, messages), and those in separate types.
+///
+/// All of them serve generated data and recorded files.
 struct DemoRoutes: Sendable {
   private let options: DemoOptions
   private let feed: DemoFeed
@@ -19,7 +20,7 @@ struct DemoRoutes: Sendable {
     feed = DemoFeed(count: options.items)
     comments = DemoComments(count: options.comments, now: Date())
     messages = DemoMessages(count: options.items)
-    // The start of a day, so that a post keeps its date for a day.
+    // The start of a day, so that a post has the same date for a day.
     let day = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
     let start = Date(timeIntervalSince1970: day)
     let posts = DemoPosts(count: options.items, now: start)
@@ -106,7 +107,7 @@ struct DemoRoutes: Sendable {
     ])
   }
 
-  /// A picture, film or sound of a post, or its small picture.
+  /// A picture, film or sound of a post, or its preview.
   private func media(_ request: Request) throws -> Response {
     let media = posts.index(of: try request.parameter("post")).map { posts.post($0).media } ?? []
     let path = "/media/\(try request.parameter("post"))/\(try request.parameter("name"))"

@@ -42,7 +42,7 @@ enum DemoWords {
     "One of your best.",
     "We must have stood on the same stone.\nSame week, even!",
   ]
-  /// The maximum time between each comment and the next newer one, from the newest on, in seconds.
+  /// For each comment, from the newest on, the maximum time until the next newer comment, in seconds.
   static let gaps: [TimeInterval] = [
     50, 1_500, 9_000, 60_000, 200_000, 900_000, 4_000_000, 20_000_000, 60_000_000, 90_000_000, 400_000,
   ]

@@ -1,7 +1,7 @@
 import Loading
 import Sources
 
-/// The response to `resolveHandle`: the DID of the account with a handle.
+/// The response of `resolveHandle`: the DID of an account.
 struct BlueskyIdentity: Decodable {
   let did: String
 }
@@ -30,13 +30,15 @@ struct BlueskyFeed: Decodable {
   private struct Reply: Decodable {
     let parent: Parent
 
-    /// The parent post; decoding fails for a missing post, because that has no author.
+    /// The parent post.
+    ///
+    /// Decoding fails for a missing post, because it has no author.
     struct Parent: Decodable {
       let author: BlueskyAuthor
     }
   }
 
-  /// The reason why a post is in a feed: a repost by `by`, or a pin by its author.
+  /// The reason why a post is in a feed: `by` has reposted it, or its author has pinned it.
   struct Reason: Decodable {
     let by: BlueskyAuthor?
     let isPin: Bool
@@ -49,7 +51,7 @@ struct BlueskyFeed: Decodable {
   }
 }
 
-/// The response to `getPosts`.
+/// The response of `getPosts`.
 struct BlueskyPosts: Decodable {
   let posts: LossyArray<BlueskyPost>
 }

@@ -5,7 +5,7 @@ import Posts
 import Sources
 
 extension Post.Facts {
-  /// Maps the facts about a post; `parentAuthor` is left out if labels hide that author.
+  /// Maps the facts about a post; omits `parentAuthor` if labels hide that author.
   init(_ post: BlueskyPost, parentAuthor: BlueskyAuthor? = nil) {
     self.init()
     shareCount = post.repostCount
@@ -41,13 +41,13 @@ extension Post.Card {
 }
 
 extension Post.Quote {
-  /// Creates a quoted post that is not shown.
+  /// Creates a quoted post that cannot be shown.
   fileprivate init(_ uri: String, _ absence: Absence) {
     self.init(Post.ID(rawValue: uri), author: nil, text: nil)
     self.absence = absence
   }
 
-  /// Maps a quoted post; only its id if its labels forbid showing it without a login.
+  /// Maps a quoted post; maps only its id if its labels require a login.
   fileprivate init(_ quote: BlueskyQuote) {
     guard BlueskyMapper.isShown(quote.allLabels) else {
       self.init(quote.uri, .hidden)

@@ -7,10 +7,10 @@ struct BlueskyHandle: Hashable {
   private static let maximumLength = 2_048
 
   let post: BlueskyReference
-  /// The root of the thread; the post itself if it is not a reply.
+  /// The root of the thread; the post itself if the post is not a reply.
   let root: BlueskyReference
 
-  /// Creates the handle of a post; nil if the server sent no CID, which identifies the post's version.
+  /// Creates the handle of a post; nil if the server sent no CID, which is the id of the post's version.
   init?(_ post: BlueskyPost) {
     guard let cid = post.cid else { return nil }
     let own = BlueskyReference(uri: post.uri, cid: cid)
@@ -35,7 +35,7 @@ struct BlueskyHandle: Hashable {
     (self.post, self.root) = (post, root)
   }
 
-  /// The ids separated by spaces: two of the post, and two of the root if that is a different post.
+  /// The ids separated by spaces: two ids of the post, and two ids of the root if that is a different post.
   var handle: Post.Handle {
     let ids = [post.uri, post.cid] + (root == post ? [] : [root.uri, root.cid])
     return Post.Handle(rawValue: ids.joined(separator: " "))

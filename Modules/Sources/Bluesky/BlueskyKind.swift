@@ -3,7 +3,8 @@ public import HTTP
 import Loading
 public import Sources
 
-/// Bluesky, through its public server: the posts of an account, only those with pictures, and custom feeds.
+/// Bluesky, through its public server: the posts of an account, the posts with pictures or videos only, and custom
+/// feeds.
 ///
 /// Recognized by form: `bsky:NAME`, `bsky:NAME/media`, and pages of bsky.app: `https://bsky.app/profile/NAME`,
 /// `https://bsky.app/profile/NAME/media`, `https://bsky.app/profile/NAME/feed/KEY`.
@@ -13,7 +14,9 @@ public struct BlueskyKind: SourceKind {
   public let name = "bluesky"
   private let server: URL
 
-  /// - Parameter server: the server of the API that requires no login.
+  /// Creates the kind.
+  ///
+  /// - Parameter server: the API server that requires no login.
   public init(server: URL = URL(string: "https://public.api.bsky.app") ?? URL(filePath: "/")) {
     self.server = server
   }
@@ -29,7 +32,9 @@ public struct BlueskyKind: SourceKind {
     return location(explicit: String(text.dropFirst(Self.prefix.count)))
   }
 
-  /// Recognizes no source; for the page of a post or a list, throws a failure that names the account to read instead.
+  /// Recognizes no source.
+  ///
+  /// For the page of a post or a list, throws a failure that suggests reading the account instead.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let (page, location) = BlueskyLocation.page(at: url.absoluteString) else { return nil }
     throw LoadFailure.found(page, instead: Self.prefix + location.text)

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Sources
 
-/// A timeline on Bluesky: the posts of an account, or a custom feed of one.
+/// A timeline on Bluesky: the posts of an account, or one of the account's custom feeds.
 struct BlueskyLocation: Hashable, Sendable {
   /// A list of an account.
   enum Timeline: Hashable, Sendable {
@@ -39,7 +39,7 @@ struct BlueskyLocation: Hashable, Sendable {
     self.init(String(path))
   }
 
-  /// The kind of page (post or list) at an address, and the timeline of its account; nil for any other address.
+  /// The kind of page (post or list) at an address, with the timeline of its account; nil for any other address.
   static func page(at address: String) -> (page: ServerPage, location: BlueskyLocation)? {
     let parts = path(ofPage: address)?.split(separator: "/") ?? []
     guard parts.count == 3, let location = BlueskyLocation(String(parts[0])) else { return nil }
@@ -86,7 +86,7 @@ struct BlueskyLocation: Hashable, Sendable {
 }
 
 extension Substring {
-  /// Removes a prefix, ignoring case; returns whether the text had the prefix.
+  /// Removes a prefix, ignoring case; returns false if the text does not have the prefix.
   fileprivate mutating func removeBeginning(_ beginning: String) -> Bool {
     guard prefix(beginning.count).lowercased() == beginning else { return false }
     removeFirst(beginning.count)

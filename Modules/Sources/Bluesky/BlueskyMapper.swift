@@ -11,14 +11,14 @@ enum BlueskyMapper {
     "porn": "porn", "sexual": "sexual", "nudity": "nudity", "graphic-media": "graphic media", "gore": "graphic media",
     "!warn": nil,
   ]
-  /// The label of content that only signed-in users may see.
+  /// The label for content that requires a login.
   private static let signedInOnly = "!no-unauthenticated"
-  /// The labels of content that must not be shown.
+  /// The labels for content that must not be shown.
   private static let withheld: Set = [signedInOnly, "!hide", "!takedown"]
 
-  /// Maps a response to a page of a feed, perhaps without the posts that have no pictures.
+  /// Maps a response to a page of a feed; with `isOfPictures`, without the posts that have no pictures.
   ///
-  /// Throws `.signedInOnly` if no post can be shown, and some require signing in.
+  /// Throws `.signedInOnly` if no post can be shown and some posts require a login.
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
     let feed = try Payload.decode(BlueskyFeed.self, response, words: .message)
     let entries = feed.feed.elements
@@ -46,7 +46,7 @@ enum BlueskyMapper {
     return post(found)
   }
 
-  /// Whether a post with these labels may be shown without a login.
+  /// Whether a post with the given labels may be shown without a login.
   static func isShown(_ labels: Set<String>) -> Bool { labels.isDisjoint(with: withheld) }
 
   /// The reason why a post must not be shown without a login; nil if it may be shown.
@@ -56,7 +56,7 @@ enum BlueskyMapper {
     return labels.contains(signedInOnly) ? .signedInOnly(host: BlueskyLink.host) : .gone
   }
 
-  /// Maps a post; `sharedBy` has reposted it, and `parentAuthor` wrote the post that it replies to.
+  /// Maps a post, which the account `sharedBy` has reposted, and which replies to a post by `parentAuthor`.
   static func post(_ post: BlueskyPost, sharedBy: BlueskyAuthor? = nil, parentAuthor: BlueskyAuthor? = nil) -> Post {
     let text = BlueskyText(post.record)
     var details = Post.Details()
@@ -91,17 +91,17 @@ enum BlueskyMapper {
     return pictures + [video].compactMap(\.self)
   }
 
-  /// The date given by the author, or the date when the server first saw the post if that is earlier.
+  /// The date from the author, or the date when the server received the post if that is earlier.
   static func date(of record: BlueskyRecord?, seenAt date: Date?) -> Date? {
     [record?.createdAt, date].compactMap(\.self).min()
   }
 
-  /// The labels that are neither warnings nor commands (`!…`), in alphabetical order.
+  /// The labels other than warnings and commands (`!…`), in alphabetical order.
   static func otherLabels(_ labels: Set<String>) -> [String] {
     labels.filter { warnings[$0] == nil && !$0.hasPrefix("!") }.sorted()
   }
 
-  /// The warning for a post with the given labels; nil if none of them requires one.
+  /// The warning for a post with the given labels; nil if no label requires a warning.
   static func warning(of labels: Set<String>) -> Post.Warning? {
     let found = labels.intersection(warnings.keys)
     guard !found.isEmpty else { return nil }

@@ -6,7 +6,7 @@ struct BlueskyMedia: Decodable {
   let pictures: [Picture]
   let video: Video?
   let card: Card?
-  /// The type of media other than pictures, a video or a page preview, which are not decoded; nil for these three.
+  /// The type of unsupported media; nil for pictures, a video or a page preview.
   let otherType: String?
 
   /// A picture.
@@ -31,7 +31,7 @@ struct BlueskyMedia: Decodable {
     let thumbnail: String?
     let alt: String?
     let aspectRatio: Ratio?
-    /// `gif` for a silent, looping video.
+    /// The presentation, such as `gif` for a silent, looping video.
     let presentation: String?
   }
 
@@ -41,7 +41,7 @@ struct BlueskyMedia: Decodable {
     let title: String?
     let description: String?
     let thumb: String?
-    /// The creator of a feed, list or starter pack; nil if the page is a web page.
+    /// The creator of a feed, list or starter pack; nil for a web page.
     let author: BlueskyAuthor?
 
     init(from decoder: any Decoder) throws {
@@ -57,7 +57,7 @@ struct BlueskyMedia: Decodable {
     }
   }
 
-  /// Width and height, in pixels or as a ratio.
+  /// The width and height, in pixels or as a ratio.
   struct Ratio: Decodable {
     let width: Int
     let height: Int

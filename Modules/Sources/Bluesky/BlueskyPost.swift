@@ -14,9 +14,9 @@ struct BlueskyPost: Decodable {
   let likeCount: Int?
   let quoteCount: Int?
   let indexedAt: Date?
-  /// The relation of the signed-in account to the post; nil if there is no login.
+  /// The relation of the signed-in account to the post; nil without a login.
   let viewer: Viewer?
-  /// The ids of replies that the author of the post has hidden.
+  /// The ids of the replies that the author of the post has hidden.
   let hiddenReplies: Set<String>
   private let labels: [BlueskyLabel]
 
@@ -53,12 +53,12 @@ struct BlueskyPost: Decodable {
     }
   }
 
-  /// The labels on the post, by its author and by others, and the labels on its author.
+  /// The labels on the post, added by its author and by others, and the labels on its author.
   var allLabels: Set<String> {
     BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
   }
 
-  /// The relation of a reader to a post.
+  /// The relation of the signed-in account to a post.
   struct Viewer: Decodable {
     let hasPinned: Bool
 
@@ -89,7 +89,7 @@ struct BlueskyLabel: Decodable {
   /// Whether this label retracts an earlier label with the same value.
   let isTakenBack: Bool
 
-  /// The values of labels, except retracting ones.
+  /// The values of the labels, except those of retracting labels.
   static func values(_ labels: [BlueskyLabel]...) -> Set<String> {
     Set(labels.joined().filter { !$0.isTakenBack }.map(\.value))
   }

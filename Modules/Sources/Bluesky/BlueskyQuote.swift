@@ -22,7 +22,7 @@ struct BlueskyQuote: Decodable {
     labels = fields.lenient("labels", as: LossyArray<BlueskyLabel>.self)?.elements ?? []
   }
 
-  /// The labels on the post, by its author and by others, and the labels on its author.
+  /// The labels on the post, added by its author and by others, and the labels on its author.
   var allLabels: Set<String> {
     BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
   }

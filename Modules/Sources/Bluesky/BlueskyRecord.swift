@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Posts
 
-/// The content of a post as its author wrote it.
+/// The content of a post, as written by its author.
 struct BlueskyRecord: Decodable {
   let text: String?
   let createdAt: Date?
@@ -56,9 +56,9 @@ struct BlueskyFacet: Decodable {
 
   /// The meaning of a part of the text: a link, a mention or a tag.
   struct Feature: Decodable {
-    /// The address if it is a link; otherwise nil.
+    /// The address of a link; nil for any other feature.
     let uri: String?
-    /// Mention or tag; nil if it is a link.
+    /// A mention or a tag; nil for a link.
     let name: RichText.Target?
 
     init(from decoder: any Decoder) throws {

@@ -53,7 +53,7 @@ struct BlueskySource: Paging, Commenting {
     }
   }
 
-  /// The account's DID, which is needed to request its feeds; looked up if the location has only a handle.
+  /// Returns the account's DID, which requests for its feeds require; looks it up if the location has only a handle.
   private func did() async throws -> String {
     guard !location.actor.hasPrefix("did:") else { return location.actor }
     let response = try await services.load(endpoint.did(of: location.actor))
@@ -62,7 +62,9 @@ struct BlueskySource: Paging, Commenting {
 }
 
 extension BlueskyLocation.Timeline {
-  /// The name under which pages are saved; not `feed` for posts, as version 0.2 also saved accounts' media under that.
+  /// The name under which pages are saved.
+  ///
+  /// For posts, this is not `feed`, because version 0.2 also saved accounts' media under that name.
   fileprivate var list: String {
     switch self {
     case .posts: "posts"

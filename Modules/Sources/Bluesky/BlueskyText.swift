@@ -3,9 +3,9 @@ import Loading
 import Posts
 import Sources
 
-/// The text of a post, in which a number follows each link.
+/// The text of a post, with a number after each link.
 struct BlueskyText {
-  /// The maximum number of links with a number.
+  /// The maximum number of numbered links.
   private static let maximumLinks = 100
 
   /// The text; nil if the post has none.
@@ -27,7 +27,7 @@ struct BlueskyText {
     self.links = links.map(\.address)
   }
 
-  /// The links in order: their ranges in the text, as byte offsets in UTF-8, and their addresses.
+  /// The links in order, with their ranges in the text, as byte offsets in UTF-8, and their addresses.
   private static func links(
     in facets: [BlueskyFacet], of text: String
   ) -> [(stretch: Range<Int>, address: String)] {
@@ -61,7 +61,7 @@ extension String {
     return start.hasPrefix("http://") || start == "https://"
   }
 
-  /// Whether a Unicode scalar of the text begins, or the text ends, at the given byte offset in UTF-8.
+  /// Whether the given UTF-8 byte offset is the start of a Unicode scalar, or the end of the text.
   fileprivate func hasCharacter(at offset: Int) -> Bool {
     guard (0...utf8.count).contains(offset) else { return false }
     return String.Index(utf8.index(startIndex, offsetBy: offset), within: unicodeScalars) != nil

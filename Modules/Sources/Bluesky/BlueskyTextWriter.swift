@@ -13,7 +13,7 @@ struct BlueskyTextWriter {
   private var position = 0
   private var writer = RichTextWriter(limit: .max)
 
-  /// Creates a writer of a text with its mentions and tags, in order.
+  /// Creates a writer for a text with its mentions and tags, in order.
   init(_ text: String, names: [Name]) {
     bytes = Array(text.utf8)
     self.names = names[...]
@@ -22,7 +22,7 @@ struct BlueskyTextWriter {
   /// Writes the text up to the end of a link, followed by the number of the link.
   mutating func write(_ link: Range<Int>, asLink number: Int) {
     writeNames(before: link.lowerBound)
-    // If a link begins within a character, only its number is written.
+    // If a link begins within a character, only the number of the link is written.
     let isWhole = bytes[link.lowerBound] & 0xC0 != 0x80
     if isWhole {
       write(upTo: link.lowerBound)
@@ -41,7 +41,7 @@ struct BlueskyTextWriter {
     return writer.text()
   }
 
-  /// Writes the text up to the last mention or tag that ends at or before an offset.
+  /// Writes the text up to the end of the last mention or tag that ends at or before an offset.
   private mutating func writeNames(before end: Int) {
     while let name = names.first, name.stretch.lowerBound < end {
       names.removeFirst()

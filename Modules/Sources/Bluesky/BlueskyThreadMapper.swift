@@ -8,7 +8,7 @@ import Sources
 enum BlueskyThreadMapper {
   /// Maps the response to a request for a thread.
   ///
-  /// - Throws: `LoadFailure`; `.signedInOnly` if only people who are signed in may see the post.
+  /// - Throws: `LoadFailure`; `.signedInOnly` if the post requires a login.
   static func thread(in response: HTTPResponse) throws -> CommentThread {
     let root = try Payload.decode(Answer.self, response, words: .message).thread
     guard let post = root.post else { throw root.isHidden ? LoadFailure.signedInOnly(host: BlueskyLink.host) : .gone }
@@ -16,7 +16,7 @@ enum BlueskyThreadMapper {
     let withheld = post.hiddenReplies
     var replies: [Post] = []
     var isCut = false
-    // A stack, so each level is reversed to be popped in the server's order.
+    // The comments to map next. Each level is reversed, so that the server's order is preserved when they are popped.
     var waiting = root.replies.reversed().map { ($0, parent: post.uri) }
     while let (node, parent) = waiting.popLast() {
       guard let comment = comment(node, to: Post.ID(rawValue: parent), withheld) else { continue }
@@ -90,7 +90,7 @@ struct BlueskyThreadNode: Decodable {
     uri = fields.text("uri")
     isHidden = fields.flag("blocked")
     replies = fields.lenient("replies", as: LossyArray<BlueskyThreadNode>.self)?.elements ?? []
-    // Only decoded for the requested post: the ancestors of the others are in the tree of replies.
+    // Only decoded for the requested post, because the ancestors of other posts are in the tree of replies.
     parents = decoder.codingPath.count == 1 ? BlueskyParent.parents(in: decoder) : []
   }
 }

@@ -2,17 +2,17 @@ import Loading
 import Posts
 import Sources
 
-/// A record embedded in a post: a quoted post, a page such as that of a feed, or another kind.
+/// A record embedded in a post: a quoted post, a record with a page, such as a feed, or a record of another kind.
 enum BlueskyView: Decodable {
   case post(BlueskyQuote)
-  /// A quoted post that is not shown.
+  /// A quoted post that cannot be shown.
   case absent(uri: String, Post.Quote.Absence)
   /// A feed, a list, a starter pack or a labeler.
   case page(BlueskyMedia.Card)
-  /// Another kind of record, identified by its type, or else by its id.
+  /// A record of another kind, identified by its type, or by its id if the type is unknown.
   case other(String)
 
-  /// The record of a starter pack, of which the name and description are decoded.
+  /// The decoded part of a starter pack's record: its name and description.
   private struct Words: Decodable {
     let name: String?
     let description: String?

@@ -4,7 +4,7 @@ import Sources
 
 /// Maps the comments on a post.
 public enum CommentsMapper {
-  /// Decodes comments, in the server's order.
+  /// Decodes comments in the server's order.
   ///
   /// - Throws: `LoadFailure`.
   public static func map(_ data: Data, status: Int) throws -> [Post] {

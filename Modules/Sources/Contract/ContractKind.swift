@@ -3,7 +3,7 @@ public import HTTP
 import Loading
 public import Sources
 
-/// Servers with FeedShell's own wire contract, the embedded one among them.
+/// Servers that implement FeedShell's own protocol, such as the embedded demo server.
 public struct ContractKind: SourceKind {
   /// The address of the embedded server.
   private static let demo = "demo"
@@ -11,6 +11,8 @@ public struct ContractKind: SourceKind {
   public let name = SourceReference.contractKind
   private let demo: URL
 
+  /// Creates the kind.
+  ///
   /// - Parameter demo: the base URL of the embedded server.
   public init(demo: URL) {
     self.demo = demo
@@ -28,8 +30,10 @@ public struct ContractKind: SourceKind {
     location == Self.demo ? WebServer(demo) : URL(written: location).flatMap { WebServer($0) }
   }
 
-  /// Recognizes a server by the form of its first page; a successful status is not enough, because other servers on
-  /// this computer are asked, too, and may answer an unknown path with anything.
+  /// Recognizes a server by the form of its first page.
+  ///
+  /// A successful status is not sufficient, because other servers on this computer are also requested, and may respond
+  /// to an unknown path with anything.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     var question = HTTPRequest(url: FeedEndpoint.url(base: url, limit: probe.pageSize), limits: SourceLimits.document)
     question.isQuestion = true

@@ -4,10 +4,10 @@ import Loading
 public import Posts
 public import Sources
 
-/// A server with FeedShell's own wire contract.
+/// A server that implements FeedShell's own protocol.
 public struct ContractSource: Paging, Commenting, Messaging {
   public let title: String
-  /// The base URL; waits while the server starts.
+  /// Returns the base URL once the server has started.
   private let base: @Sendable () async throws -> URL
   private let pageSize: Int
 
@@ -43,7 +43,7 @@ public struct ContractSource: Paging, Commenting, Messaging {
     }
   }
 
-  /// The page of messages after a token, or the first page.
+  /// The page of messages for a token, or the first page if `token` is nil.
   public func messages(after token: String?) -> SourceDocument<Page<Message>> {
     document("messages", token) {
       MessagesEndpoint.url(base: $0, limit: pageSize, after: token)

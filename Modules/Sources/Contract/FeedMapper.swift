@@ -6,7 +6,7 @@ import Sources
 
 /// Maps a page of the feed.
 ///
-/// The cursor of the next page is the last image's id; an empty page is the end.
+/// The cursor of the next page is the id of the last image; an empty page ends the feed.
 public enum FeedMapper {
   /// Decodes a page.
   ///
@@ -16,7 +16,7 @@ public enum FeedMapper {
     return Page(items: items.map(\.model), cursor: items.last?.id.uuidString)
   }
 
-  /// Whether a body is an object with `items`, valid or not; false for a JSON Feed.
+  /// Whether a body is an object with the member `items`, even if it is invalid; false for a JSON Feed.
   static func isPage(_ data: Data) -> Bool {
     do {
       return try JSONDecoder().decode(Form.self, from: data).version?.contains("jsonfeed.org") != true

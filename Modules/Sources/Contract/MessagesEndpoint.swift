@@ -2,14 +2,14 @@ public import Foundation
 import HTTP
 import Sources
 
-/// The addresses of the messages' pages.
+/// The addresses of the pages of messages.
 public enum MessagesEndpoint {
-  /// The address of a page under a base URL, with its user, port, path and query.
+  /// The address of a page under a base URL; preserves the user, port, path and query of the base URL.
   ///
   /// - Parameters:
   ///   - base: the server's base URL.
   ///   - limit: the number of messages per page, 1 to 100.
-  ///   - token: the cursor of the page before; nil for the first page.
+  ///   - token: the cursor of the previous page; nil for the first page.
   /// - Returns: the address.
   public static func url(base: URL, limit: Int = 10, after token: String? = nil) -> URL {
     let first = base.endpoint("messages", query: [URLQueryItem(name: "limit", value: String(limit))])

@@ -6,19 +6,19 @@ import Sources
 
 /// Maps a page of messages.
 ///
-/// Its cursor is the page token; a missing or empty token is the end.
+/// The cursor is the page token; a missing or empty token marks the last page.
 public enum MessagesMapper {
   /// Decodes a page.
   ///
   /// - Parameters:
-  ///   - data: the body of the answer.
-  ///   - status: the HTTP status of the answer.
-  ///   - server: any address of the server: photos may be relative to its root.
+  ///   - data: the body of the response.
+  ///   - status: the HTTP status of the response.
+  ///   - server: any address of the server; relative addresses of photos are resolved against its root.
   /// - Returns: the messages, in the server's order, with the cursor.
   /// - Throws: `LoadFailure`.
   public static func map(_ data: Data, status: Int, server: URL) throws -> Page<Message> {
     let root = try Payload.decode(Root.self, from: data, status: status)
-    // Addresses of photos are shown and saved, so they must not have credentials.
+    // Addresses of photos are displayed and saved, so they must not contain credentials.
     let serverRoot = WebServer(server)?.url
     let cursor = root.pageToken.flatMap { $0.isEmpty ? nil : $0 }
     return Page(items: root.messages.map { $0.model(on: serverRoot) }, cursor: cursor)
@@ -44,7 +44,7 @@ public enum MessagesMapper {
     let name: String
     let photoUrl: String?
 
-    /// The absolute address of the photo, without credentials; left relative if it cannot be resolved.
+    /// The absolute address of the photo, without credentials; a relative address if it cannot be resolved.
     func photo(on root: URL?) -> String? {
       guard let photoUrl = photoUrl?.withoutCredentials else { return nil }
       guard let address = URL(string: photoUrl), address.scheme == nil else { return photoUrl }

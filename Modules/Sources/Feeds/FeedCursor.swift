@@ -1,12 +1,12 @@
 import Foundation
 import Syndication
 
-/// The cursor of a page of a feed: the page's address, and whether it is a guess.
+/// The cursor of a page of a feed: the address of the page, and whether the address is a guess.
 struct FeedCursor: Hashable {
   private static let guess = "guess "
 
   let url: URL
-  /// Whether the address is a guess, because the feed does not name it; the page may be missing.
+  /// Whether the address was guessed because the feed does not specify it; the page may not exist.
   let isGuessed: Bool
 
   var text: String { (isGuessed ? Self.guess : "") + url.absoluteString }
@@ -22,7 +22,7 @@ extension FeedCursor {
 }
 
 extension FeedDocument {
-  /// The cursor of the page after the given one; nil if there is none.
+  /// The cursor of the next page; nil if there is no next page.
   func nextCursor(after url: URL) -> FeedCursor? {
     if let next { return FeedCursor(url: next, isGuessed: false) }
     return guessedNext(after: url).map { FeedCursor(url: $0, isGuessed: true) }

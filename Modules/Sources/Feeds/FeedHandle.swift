@@ -4,13 +4,13 @@ import Posts
 import Sources
 import Syndication
 
-/// The address of the comments on an item, the item's guid, and the place of its conversation on a known site.
+/// The address of an item's comments, the item's guid, and the place of its conversation on a known site.
 struct FeedHandle: Hashable {
   let comments: URL?
   let guid: String?
   let place: ConversationPlace?
 
-  /// Creates the handle of an item; nil if nothing is known of it.
+  /// Creates the handle of an item; nil if all of these are unknown.
   init?(_ item: FeedItem, at place: ConversationPlace? = nil) {
     guard item.commentsFeed != nil || item.guid != nil || place != nil else { return nil }
     (comments, guid, self.place) = (item.commentsFeed, item.guid, place)
@@ -22,14 +22,15 @@ struct FeedHandle: Hashable {
     comments = lines.first.flatMap { URL(string: String($0)) }
     lines = Array(lines.dropFirst())
     place = lines.count > 1 ? lines.last.flatMap { ConversationPlace(String($0)) } : nil
-    // A guid of several lines is followed by one line for the place, which is empty if there is none.
+    // After a guid of several lines, there is always a line for the place, which is empty if there is no place.
     if place != nil || lines.count > 1 && lines.last?.isEmpty == true { lines.removeLast() }
     let guid = lines.joined(separator: "\n")
     self.guid = lines.isEmpty || guid.isEmpty && place != nil ? nil : guid
   }
 
-  /// The address, followed by the guid and, on the last line, the place; a guid that is too long is omitted instead of
-  /// truncated.
+  /// The text of the handle: the address, the guid and, on the last line, the place.
+  ///
+  /// A guid that is too long is omitted, not truncated.
   var handle: Post.Handle? {
     let last = place.map { "\n" + $0.text } ?? (guid?.contains("\n") == true ? "\n" : "")
     let address = comments?.absoluteString ?? ""

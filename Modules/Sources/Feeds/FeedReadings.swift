@@ -3,11 +3,11 @@ import Sources
 import Synchronization
 import Syndication
 
-/// Parses each response only once: a feed that was parsed to recognize it is reused as the first page.
+/// Ensures that each response is parsed only once: a feed that was parsed for recognition is reused as the first page.
 final class FeedReadings: Sendable {
-  /// The maximum number of parsed feeds to hold, enough for one per host that is being requested.
+  /// The maximum number of cached feeds: one for each host that may be requested at the same time.
   private static let maximumCount = 32
-  /// The maximum total size of the documents of the parsed feeds, in bytes.
+  /// The maximum total size of the documents of the cached feeds, in bytes.
   private static let maximumSize = 16 << 20
 
   private let parse: @Sendable (HTTPResponse) throws -> FeedDocument
@@ -17,7 +17,7 @@ final class FeedReadings: Sendable {
     self.parse = parse
   }
 
-  /// Parses a feed to recognize it, and holds the result for `feed(in:)`.
+  /// Parses a feed for recognition, and caches the result for `feed(in:)`.
   func recognize(_ answer: HTTPResponse) throws -> FeedDocument {
     let feed = try parse(answer)
     recognized.withLock { recognized in
@@ -31,7 +31,7 @@ final class FeedReadings: Sendable {
     return feed
   }
 
-  /// Returns the feed in a response: the result held since it was recognized, or else a newly parsed feed.
+  /// Returns the feed in a response: the cached result of its recognition, or a newly parsed feed.
   func feed(in answer: HTTPResponse) throws -> FeedDocument {
     let known = recognized.withLock { recognized in
       recognized.firstIndex { $0.answer == answer }.map { recognized.remove(at: $0).feed }

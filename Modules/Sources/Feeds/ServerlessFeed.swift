@@ -5,12 +5,12 @@ import Syndication
 
 /// Reads feeds from data, without a server.
 package enum ServerlessFeed {
-  /// The base of relative addresses, on a server that does not exist.
+  /// The base of relative addresses, on a nonexistent server.
   private static let base = "https://feed.invalid/"
-  /// How many bytes at the start of the data are searched for the tag `<opml`.
+  /// The number of bytes at the start of the data in which the tag `<opml` is searched.
   private static let head = 4_096
 
-  /// Parses a feed in RSS, Atom or JSON Feed, or an OPML document, to posts without comments.
+  /// Parses a feed in RSS, Atom or JSON Feed, or an OPML document; returns posts without comments.
   package static func page(_ data: Data) throws -> Page<Post> {
     if String(decoding: data.prefix(head), as: UTF8.self).lowercased().contains("<opml"),
       let outlines = Outlines(reading: data)
@@ -27,7 +27,8 @@ package enum ServerlessFeed {
     return Page(items: posts, cursor: nil, leftOut: feed.leftOut)
   }
 
-  /// Maps outlines without duplicates: name, description and folder become the post, the feed's address its link.
+  /// Maps outlines without duplicates: name, description and folder become the text of a post, the feed's address
+  /// becomes its link.
   private static func page(_ outlines: Outlines) -> Page<Post> {
     var known: Set<String> = []
     let posts = outlines.all.filter { !$0.address.isEmpty && known.insert($0.address).inserted }.map { outline in

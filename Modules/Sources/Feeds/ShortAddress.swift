@@ -1,6 +1,6 @@
-/// Short addresses of feeds: `lobste.rs` and `r/NAME`, a community on Reddit or several joined by `+`.
+/// Short addresses of feeds: `lobste.rs`, and `r/NAME` for one Reddit community or several joined by `+`.
 ///
-/// The addresses of Reddit's pages are expanded, too, because Reddit refuses its pages to programs.
+/// Addresses of Reddit's pages are expanded, too, because Reddit refuses to serve its pages to programs.
 enum ShortAddress {
   static let examples = ["lobste.rs", "r/NAME"]
 
@@ -11,7 +11,7 @@ enum ShortAddress {
   /// The maximum length of the names of communities.
   private static let longestName = 200
 
-  /// Expands a short address to that of its feed; nil for any other text.
+  /// Expands a short address to the address of the feed; nil for any other text.
   static func feed(_ text: String) -> String? {
     let lowercased = text.lowercased()
     guard lowercased != "lobste.rs" else { return "https://lobste.rs/rss" }

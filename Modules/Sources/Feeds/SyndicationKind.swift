@@ -12,12 +12,12 @@ public struct SyndicationKind: SourceKind {
   private let sites: [any ConversationSite]
   private let readings: FeedReadings
 
-  /// Creates the kind; `sites` are those whose conversations are recognized, in this order.
+  /// Creates the kind; conversations are recognized by `sites`, in the given order.
   public init(sites: [any ConversationSite] = []) {
     self.init(sites: sites, parse: SyndicationEndpoint.feed)
   }
 
-  /// Creates the kind with a parser whose calls a test can count.
+  /// Creates the kind with a parser that tests can replace to count its calls.
   init(
     sites: [any ConversationSite] = [], parse: @escaping @Sendable (HTTPResponse) throws -> FeedDocument
   ) {
@@ -31,12 +31,12 @@ public struct SyndicationKind: SourceKind {
 
   public func address(typed text: String) -> String? { ShortAddress.feed(text) }
 
-  /// The address of the feed in the text after `feed:`; accepts `//server/path`, because some pages use `feed://`.
+  /// The address of the feed in the text after `feed:`; accepts `//server/path`, because some pages link to `feed://`.
   public func location(explicit text: String) -> String? {
     SourceAddress(text.hasPrefix("//") ? "https:" + text : text).url?.absoluteString
   }
 
-  /// Recognizes the feed at an address, or the feeds to which the page there links.
+  /// Recognizes the feed at an address, or the feeds to which the page at the address links.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return nil }
     guard (200...299).contains(answer.status) else { return .finding(.found(answer, at: url)) }
@@ -48,12 +48,12 @@ public struct SyndicationKind: SourceKind {
     }
   }
 
-  /// Recognizes the feeds to which a response links, if the response is not a feed itself.
+  /// Recognizes the feeds to which a response links, if the response itself is not a feed.
   private func recognize(
     _ answer: HTTPResponse, at url: URL, _ error: LoadFailure, _ probe: SourceProbe
   ) async throws -> SourceRecognition? {
     let page = FeedLinks.page(in: answer)
-    // A page in the public network must not lead into a private network.
+    // A page in the public network must not redirect requests to a private network.
     let isAllowed = { (target: URL) in url.isInPrivateNetwork || !target.isInPrivateNetwork }
     let links = FeedLinks.find(in: page ?? "", answer.headers, url: answer.url, isAllowed: isAllowed)
     if !links.feeds.isEmpty { return try await recognize(links.feeds, probe) }
@@ -86,7 +86,7 @@ public struct SyndicationKind: SourceKind {
     return .foundData(type: type.flatMap { $0.isEmpty ? nil : String($0.prefix(100)) })
   }
 
-  /// The linked feeds, starting with the first that could be loaded; all of them if none could.
+  /// The linked feeds, starting with the first feed that could be loaded; all of them if none could be loaded.
   private func recognize(_ links: [FeedLinks.Link], _ probe: SourceProbe) async throws -> SourceRecognition {
     let offered = links.map {
       SourceCandidate(
@@ -109,16 +109,17 @@ public struct SyndicationKind: SourceKind {
     return .sources(offered)  // opening one of them reports its error
   }
 
-  /// The result of requesting an address as a feed.
+  /// The result of requesting a linked address.
   private enum Asked {
     case feed(SourceCandidate)
     /// The response is not a feed; nil if the request failed.
     case none(HTTPResponse?)
-    /// The address may be a feed: the limit of requests was reached, or the server requires a login or a pause.
+    /// The address may be a feed: the maximum number of requests was reached, or the server requires a login or a
+    /// pause.
     case unknown
   }
 
-  /// Requests an address to which a page links, and checks whether it is a feed.
+  /// Requests a linked address, and checks whether it is a feed.
   private func ask(_ url: URL, _ probe: SourceProbe) async throws -> Asked {
     do {
       guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return .unknown }

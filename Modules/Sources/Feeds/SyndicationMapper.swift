@@ -7,13 +7,13 @@ import Syndication
 
 /// Maps the items of feeds.
 enum SyndicationMapper {
-  /// Maps an item to a post; `place` is the place of its conversation, nil if no site recognizes it.
+  /// Maps an item to a post; `place` is the place of its conversation, or nil if no site recognizes the item.
   static func post(_ item: FeedItem, of feed: FeedDocument, at place: ConversationPlace? = nil) -> Post {
     var details = Post.Details()
     details.author = item.author.map { Author(name: $0) }
     details.hasComments = item.commentsFeed != nil || place != nil
     let isRepeated = item.title.map { repeats($0, item.text.text) } ?? false
-    // A post with comments keeps its title: it is opened from a list, which does not show all of it.
+    // A post with comments keeps its title, because it is opened from a list that does not show the whole text.
     details.title = isRepeated && !details.hasComments ? nil : item.title
     let isNeeded = details.title == nil || !isRepeated || !item.text.links.isEmpty || item.text.document.hasPictures
     if isNeeded, !item.isOnlyLinkToComments {
@@ -36,7 +36,7 @@ enum SyndicationMapper {
       id: Post.ID(rawValue: item.id), location: item.location, images: item.pictures.map(\.reference), details: details)
   }
 
-  /// Whether a title is just the text on one line, as in microblogs.
+  /// Whether a title is the same as the text on one line, as in microblogs.
   private static func repeats(_ title: String, _ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
     // Most titles differ in the first letter, so compare that before creating the line.
@@ -46,7 +46,7 @@ enum SyndicationMapper {
 }
 
 extension FeedItem {
-  /// Whether the text is nothing but a link to the page with the comments, as in feeds of Hacker News and Lobsters.
+  /// Whether the text consists only of a link to the page with the comments, as in feeds of Hacker News and Lobsters.
   fileprivate var isOnlyLinkToComments: Bool {
     guard let commentsPage, text.links == [commentsPage], text.images.isEmpty else { return false }
     return text.document.blocks.allSatisfy { block in

@@ -16,14 +16,15 @@ public struct SyndicationSource: Paging, Commenting {
 
   public var title: String { url.host() ?? url.absoluteString }
 
-  /// The page at the address in `cursor`, which the previous page named or which was guessed; nil for the first page.
+  /// The page at the address in `cursor`, which the previous page specified or which was guessed; the first page if
+  /// `cursor` is nil.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let page = cursor.flatMap { FeedCursor($0) }
     return SourceDocument(list: "feed", cursor: cursor) { [url] in
       guard let address = cursor == nil ? url : page?.url else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(address)
     } readFeed: { [self] answer, memory in
-      // A guessed address after the last page does not exist.
+      // There is no page at the guessed address after the last page.
       if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory, nil) }
       let feed = try feed(in: answer, repeated: Set(memory))
       duplicates.add(feed.repeatedIDs)
@@ -39,16 +40,16 @@ public struct SyndicationSource: Paging, Commenting {
     }
   }
 
-  /// The comments on a post, on a known site or in its comment feed; they are not loaded again within five minutes.
+  /// The comments on a post, on a known site or in its comment feed; cached for five minutes.
   ///
-  /// The feed says where the comments are, so the post is needed: its id is not enough.
+  /// This requires the post itself and not only its id, because the address of the comments is part of the post.
   public func thread(of post: Post) -> SourceDocument<CommentThread> { document(of: post).lastingFiveMinutes }
 
   private func document(of post: Post) -> SourceDocument<CommentThread> {
     let handle = post.details.handle.map { FeedHandle($0) }
-    // The site is looked up first, because a plugin may have been added after the post was stored. The stored place
-    // serves items that only the feed's own page identifies; beside a comment feed it is ignored, because its plugin
-    // may have been removed.
+    // The site is searched first, because a plugin may have been added after the post was stored. The stored place is
+    // for items that only the feed's own page identifies; if the item has a comment feed, the place is ignored, because
+    // its plugin may have been removed.
     let place =
       sites.conversation(of: ItemClue(post, handle, at: url)) ?? (handle?.comments == nil ? handle?.place : nil)
     if let place, let thread = sites.thread(at: place, of: post) { return thread }
@@ -67,7 +68,9 @@ public struct SyndicationSource: Paging, Commenting {
     SyndicationMapper.post(item, of: feed, at: sites.conversation(of: ItemClue(item, of: feed, at: url)))
   }
 
-  /// Parses the feed in a response; items with a guid that several items have, or had earlier, get distinct ids.
+  /// Parses the feed in a response.
+  ///
+  /// Items whose guid is shared by several items, now or on earlier pages, get distinct ids.
   private func feed(in answer: HTTPResponse, repeated: Set<String>) throws -> FeedDocument {
     var feed = try readings.feed(in: answer)
     let repeated = duplicates.ids.union(repeated)
@@ -77,7 +80,7 @@ public struct SyndicationSource: Paging, Commenting {
 }
 
 extension ItemClue {
-  /// Creates the clue of an item of the feed at `url`.
+  /// Creates the clue for an item of the feed at `url`.
   fileprivate init(_ item: FeedItem, of feed: FeedDocument, at url: URL) {
     self.init(feed: url)
     (guid, commentsFeed) = (item.guid, item.commentsFeed)
@@ -86,7 +89,7 @@ extension ItemClue {
     commentsPage = item.commentsPage.flatMap { URL(string: $0) }
   }
 
-  /// Creates the clue of a stored post of the feed at `url`, without `channel`, which is not stored.
+  /// Creates the clue for a stored post of the feed at `url`; `channel` is nil, because it is not stored.
   fileprivate init(_ post: Post, _ handle: FeedHandle?, at url: URL) {
     self.init(feed: url)
     (guid, commentsFeed) = (handle?.guid, handle?.comments)

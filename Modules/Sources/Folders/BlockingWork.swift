@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Runs blocking disk work on a separate queue; cancelling the task is passed on to the work.
+/// Runs blocking disk work on a separate queue; the cancellation of the task is passed on to the work.
 struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "folder")
 
-  /// Runs work; only one piece of work runs at a time.
+  /// Runs work serially.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
   ) async throws -> Value {
@@ -20,7 +20,7 @@ struct BlockingWork: Sendable {
   }
 }
 
-/// A flag that stays set once it is set.
+/// A flag that can be set, but not reset.
 private final class CancellationFlag: Sendable {
   private let state = Atomic(false)
 

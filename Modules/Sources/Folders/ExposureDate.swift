@@ -3,7 +3,9 @@ import Loading
 
 /// Determines when a photo was taken.
 enum ExposureDate {
-  /// The date of exposure in the metadata, in `timeZone` if the camera saved none; nil if it is missing or invalid.
+  /// The date of exposure in the metadata; nil if it is missing or invalid.
+  ///
+  /// `timeZone` applies if the camera stored no offset.
   static func date(in metadata: ImageMetadata, timeZone: TimeZone = .current) -> Date? {
     guard let parts = numbers(in: metadata.takenAt, form: "0000:00:00 00:00:00") else { return nil }
     let components = DateComponents(
@@ -20,7 +22,7 @@ enum ExposureDate {
     return TimeZone(secondsFromGMT: (text.hasPrefix("-") ? -60 : 60) * (parts[0] * 60 + parts[1]))
   }
 
-  /// The numbers in a text that has the form `form`, where `0` stands for any digit; nil if it has another form.
+  /// The numbers in a text of the form `form`, in which `0` stands for any digit; nil if the text has a different form.
   private static func numbers(in text: String?, form: String) -> [Int]? {
     guard let text, text.utf8.count == form.utf8.count else { return nil }
     var numbers: [Int] = []

@@ -4,7 +4,7 @@ import Foundation
 struct FileStatus {
   let isRegular: Bool
   let isFolder: Bool
-  /// The size, in bytes.
+  /// The size of the file, in bytes.
   let size: Int
   /// The date of the last change, in nanoseconds since 1970.
   let modified: Int64

@@ -7,13 +7,13 @@ struct FolderContents: Sendable {
   var files: [FolderFile] = []
   /// The number of names that are not UTF-8.
   var unnamed = 0
-  /// The number of files and folders that the user may not read.
+  /// The number of files and folders that the user is not permitted to read.
   var unreadable = 0
   /// The number of pictures in formats that cannot be decoded, by the name of the format.
   var formats: [String: Int] = [:]
   /// The number of folders below the maximum depth.
   var deepFolders = 0
-  /// The number of subfolders, if the folder is not read recursively.
+  /// The number of skipped subfolders; 0 if subfolders are read.
   var innerFolders = 0
 
   /// The names of formats that cannot be decoded, by lowercase file extension.
@@ -23,7 +23,7 @@ struct FolderContents: Sendable {
     "raf": "RAW", "pef": "RAW", "srw": "RAW",
   ]
 
-  /// Counts a file if its extension is that of a format that cannot be decoded; otherwise returns false.
+  /// Counts a file whose extension belongs to a format that cannot be decoded; returns false for any other file.
   mutating func addOtherFormat(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."),
       let format = Self.otherFormats[name[name.index(after: dot)...].lowercased()]
@@ -32,7 +32,7 @@ struct FolderContents: Sendable {
     return true
   }
 
-  /// Converts the numbers of omitted entries to an omission for each reason that has any.
+  /// Converts the numbers of omitted entries to omissions, one for each reason that occurred.
   func omissions(of path: String) -> [Omission] {
     let all: [Omission] = [
       .names(unnamed), .unreadable(unreadable), .formats(formats.values.reduce(0, +), formats.keys.sorted()),

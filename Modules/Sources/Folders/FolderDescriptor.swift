@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import System
 
-/// An open file or folder, which is closed when this object is released.
+/// The descriptor of an open file or folder, which is closed when this object is released.
 final class FolderDescriptor {
   private let descriptor: Descriptor
 
@@ -23,14 +23,14 @@ final class FolderDescriptor {
     return folder
   }
 
-  /// Opens a subfolder; nil if it is a link, a file, or not readable.
+  /// Opens a subfolder; nil if it is a link, not a folder, or not readable.
   func folder(_ name: String) -> FolderDescriptor? {
     FolderDescriptor(openat(descriptor.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }
 
   /// Opens a regular file in this folder; nil if it is a link, a pipe or a device, or not readable.
   ///
-  /// The type is checked before opening, because opening a pipe or a device has effects, and again after opening.
+  /// The type is checked before opening, because opening a pipe or a device has side effects, and again after opening.
   func file(_ name: String) -> FolderDescriptor? {
     guard status(of: name)?.isRegular == true,
       let file = FolderDescriptor(
@@ -40,14 +40,16 @@ final class FolderDescriptor {
     return file
   }
 
-  /// Opens the file at a path in this folder; nil if any part is a link, of the wrong type, missing or not readable.
+  /// Opens the file at a path in this folder; nil if a component of the path is a link, of the wrong type, missing or
+  /// not readable.
   func file(at path: FolderPath) -> FolderDescriptor? {
     guard let name = path.names.last else { return nil }
     guard path.names.count > 1 else { return file(name) }
     return folder(at: path.names.dropLast())?.file(name)
   }
 
-  /// Opens the folder at a path in this folder; nil if any part is a link, not a folder, missing or not readable.
+  /// Opens the folder at a path in this folder; nil if a component of the path is a link, not a folder, missing or not
+  /// readable.
   func folder(at names: some Collection<String>) -> FolderDescriptor? {
     guard let first = names.first, var folder = folder(first) else { return nil }
     for name in names.dropFirst() {
@@ -75,7 +77,7 @@ final class FolderDescriptor {
   /// Whether the user may read an entry of this folder.
   func canRead(_ name: String) -> Bool { faccessat(descriptor.number, name, R_OK, AT_EACCESS) == 0 }
 
-  /// Calls `body` with each name that is not hidden, in any order; with nil if a name is not UTF-8.
+  /// Calls `body` with each name that is not hidden, in any order, or with nil for a name that is not UTF-8.
   func forEachName(_ body: (String?) throws -> Void) throws {
     let copy = openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw LoadFailure(FolderProblem.unreadable) }
@@ -92,7 +94,7 @@ final class FolderDescriptor {
     }
   }
 
-  /// The first bytes of this file, at most `count`; nil if it cannot be read.
+  /// Reads the first bytes of this file, at most `count`; returns nil if the file cannot be read.
   func read(atMost count: Int) -> Data? {
     do {
       return try descriptor.read(atMost: count)

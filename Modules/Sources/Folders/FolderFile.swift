@@ -5,7 +5,7 @@ struct FolderFile: Hashable, Sendable {
   /// The date of the last change, in nanoseconds since 1970.
   let modified: Int64
 
-  /// The file as a cursor; the next page begins after it, even if the file has been deleted by then.
+  /// The text form of the file's position; the next page begins after it, even if the file has been deleted by then.
   var cursor: String { "\(modified):\(path)" }
 
 }

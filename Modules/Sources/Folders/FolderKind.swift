@@ -13,7 +13,7 @@ public struct FolderKind: SourceKind {
   private let home: String
   private let current: String
 
-  /// `home` is the folder that `~` stands for, `current` the one from which relative paths start.
+  /// Creates the kind; `home` is the folder for `~`, and `current` the folder for relative paths.
   public init(home: String = NSHomeDirectory(), current: String = FileManager.default.currentDirectoryPath) {
     self.home = home
     self.current = current

@@ -3,13 +3,14 @@ import Loading
 import Posts
 import Synchronization
 
-/// The files of a folder as they were when its first page was read.
+/// The files of a folder at the time when its first page was read.
 final class FolderList: Sendable {
   private let contents = Mutex<FolderContents?>(nil)
 
-  /// Reads a page of pictures, and `bytes` bytes of each; opens the files after the cursor one by one.
+  /// Reads a page of pictures, and the first `bytes` bytes of each; opens the files after the cursor one by one.
   ///
-  /// Reads the folder first for the first page, or if it was not read yet; `isCancelled` is called before each file.
+  /// The folder is listed for the first page, and if it has not been listed yet. `isCancelled` is called before each
+  /// file.
   func page(
     of reader: FolderReader, after cursor: String?, count: Int, _ bytes: Int, _ isCancelled: () -> Bool
   ) throws -> Page<FolderPicture> {

@@ -10,7 +10,7 @@ struct FolderPicture: Sendable {
   /// The first bytes of the file.
   let start: Data
 
-  /// Reads the start of the picture at a path; nil if the file is missing, or not a picture.
+  /// Reads the start of the picture at a path; nil if the file is missing or is not a picture.
   init?(_ path: FolderPath?, in reader: FolderReader, _ count: Int) throws {
     guard let path, let start = try reader.start(of: path, count) else { return nil }
     self.path = path

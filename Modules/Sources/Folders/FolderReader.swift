@@ -3,9 +3,9 @@ import Loading
 
 /// Lists a folder and reads its files; its functions block.
 struct FolderReader: Sendable {
-  /// The maximum number of files in a list; if there are more, the newest are listed.
+  /// The maximum number of listed files; the newest files are listed if there are more.
   static let maximumFiles = 100_000
-  /// The maximum number of names of files and folders that are read; the rest is ignored.
+  /// The maximum number of names of files and folders to read; further names are ignored.
   private static let maximumNames = 1_000_000
 
   let path: String
@@ -14,8 +14,9 @@ struct FolderReader: Sendable {
   /// Whether the user may read a file in a folder.
   var canRead: @Sendable (_ folder: FolderDescriptor, _ name: String) -> Bool = { $0.canRead($1) }
 
-  /// The files, newest first, whatever they contain; hidden and empty files, links, pipes and devices are skipped, and
-  /// not counted as omitted.
+  /// The files, newest first, whatever their contents.
+  ///
+  /// Hidden and empty files, links, pipes and devices are skipped, and are not counted as omitted.
   ///
   /// `isCancelled` is called before each folder and after every 4,096 names.
   func contents(isCancelled: () -> Bool) throws -> FolderContents {
@@ -67,9 +68,10 @@ struct FolderReader: Sendable {
     if contents.files.count == 2 * Self.maximumFiles { contents.files = Self.newest(contents.files) }
   }
 
-  /// The format of a picture and the first bytes of its file; nil if the file is not a picture, or does not exist.
+  /// The format of a picture and the first bytes of its file; nil if the file does not exist or is not a picture.
   ///
-  /// For JPEG, these are the first `count` bytes; for other formats, whose metadata is not read, only the signature.
+  /// For JPEG, these are the first `count` bytes. For other formats, this is only the signature, because their metadata
+  /// is not read.
   func start(of file: FolderPath, _ count: Int) throws -> (format: ImageFormat, data: Data, modified: Int64)? {
     let root = try FolderDescriptor.root(path)
     guard let file = root.file(at: file), let status = file.status,

@@ -6,10 +6,11 @@ public import Sources
 
 /// A folder of pictures on this computer, sorted by the date of the files, newest first.
 ///
-/// Links are not followed; only PNG, JPEG, GIF, WebP and AVIF are shown, and pictures in other formats are counted.
-/// Only names and dates are held; files are opened when their page is loaded. A date of exposure is shown if known.
+/// Links are not followed. Only PNG, JPEG, GIF, WebP and AVIF files are shown; pictures in other formats are counted.
+/// Only names and dates are stored; files are opened when their page is loaded. The date of exposure is shown if it is
+/// known.
 public struct FolderSource: Paging {
-  /// How many bytes of a JPEG file are searched for metadata, which is in segments of up to 64 KiB.
+  /// The number of bytes of a JPEG file in which metadata is searched; metadata is in segments of up to 64 KiB.
   private static let metadataBytes = 128 << 10
 
   /// The maximum size of a picture, in bytes.
@@ -34,7 +35,7 @@ public struct FolderSource: Paging {
 
   public func postID(_ text: String) -> Post.ID? { FolderPath(text) == nil ? nil : Post.ID(rawValue: text) }
 
-  /// A page of pictures; the folder is read only for the first page.
+  /// A page of pictures; the folder is listed only for the first page.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "feed", cursor: cursor) {
       let page = try await work.run { [reader, list, pageSize] isCancelled in

@@ -4,18 +4,19 @@ import Posts
 import Sources
 import Synchronization
 
-/// Reads a thread from one answer; or from Pixelfed, which only sends direct replies, from several: the replies to each
-/// reply are requested, too.
+/// Builds a thread from one response.
+///
+/// Pixelfed only sends direct replies, so the replies to each reply are requested, too.
 final class ContextAnswers: Sendable {
-  /// The maximum number of direct replies in the answer of a server that may be asked for more.
+  /// The maximum number of direct replies for which a server is asked for further replies.
   private static let maximumReplies = 20
 
   private let post: Post
   private let server: WebServer
   private let directory: MastodonDirectory
-  /// The account whose token is sent; nil for the default account of the server.
+  /// The account whose token is sent; its name is nil for the default account of the server.
   private let account: AccountID?
-  /// The answers that were decoded last, so that each is decoded once.
+  /// The last decoded responses, so that each is decoded only once.
   private let decoded = Mutex<[(answer: HTTPResponse, conversation: MastodonConversation)]>([])
 
   init(around post: Post, of location: MastodonLocation, _ directory: MastodonDirectory) {
@@ -36,8 +37,8 @@ final class ContextAnswers: Sendable {
     return MastodonAnswer.request(try await directory.server().context(of: reply.id), by: account)
   }
 
-  /// Maps the answers, at least one, to a thread; `handle` names the server of the ancestors, nil if the id is
-  /// sufficient.
+  /// Maps the responses, at least one, to a thread; `handle` contains the server of the ancestors, or is nil if the id
+  /// is sufficient.
   func thread(in answers: [HTTPResponse], isCut: Bool, handle: Post.Handle?) throws -> CommentThread {
     let found = try found(in: answers)
     guard let answer = answers.first, let first = found.first else { throw LoadFailure.malformed }
@@ -47,13 +48,13 @@ final class ContextAnswers: Sendable {
       of: found.replies, gap: isCut ? .cut : thread.gap, ancestors: thread.ancestors, in: answer, on: server)
   }
 
-  /// The contents of answers.
+  /// The contents of responses.
   private struct Found {
-    /// The conversation in the first answer.
+    /// The conversation in the first response.
     var first: MastodonConversation?
-    /// The replies in all answers.
+    /// The replies in all responses.
     var replies: [MastodonStatus] = []
-    /// The replies whose own replies were not requested yet.
+    /// The replies whose own replies have not been requested yet.
     var open: [MastodonStatus] = []
   }
 
@@ -78,7 +79,7 @@ final class ContextAnswers: Sendable {
     return found
   }
 
-  /// Whether the server sends only direct replies; false if this is unknown, so that its thread is shown unchanged.
+  /// Whether the server sends only direct replies; false if this is unknown, so that the thread is shown unchanged.
   private func isNeeded() async throws -> Bool {
     do {
       return try await directory.knownSoftware()?.sendsDirectRepliesOnly == true

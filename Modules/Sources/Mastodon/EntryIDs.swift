@@ -1,12 +1,12 @@
 import Posts
 import Synchronization
 
-/// Remembers, for this session, the ids of timeline entries that differ from the ids of their posts: those of boosts
-/// and of grouped notifications.
+/// The ids of timeline entries that differ from the ids of their posts, in this session: those of boosts and of grouped
+/// notifications.
 final class EntryIDs: Sendable {
   private let ids = Mutex<[Post.ID: String]>([:])
 
-  /// Records the id of the entry of a post.
+  /// Records the id of a post's entry.
   func add(_ id: String, of post: Post.ID) {
     guard id != post.rawValue else { return }
     ids.withLock { $0[post] = id }

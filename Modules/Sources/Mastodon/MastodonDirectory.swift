@@ -6,7 +6,7 @@ import Sources
 
 /// Caches the ids of accounts and the software of a server for this session.
 actor MastodonDirectory {
-  /// An account, and the server that has its posts.
+  /// An account, and the server with its posts.
   struct Account: Sendable {
     let id: String
     let server: WebServer
@@ -18,12 +18,12 @@ actor MastodonDirectory {
   private let listLookups = SingleFlight<String, String>()
   private let questions = SingleFlight<Int, MastodonSoftware?>()
   private var accounts: [String: Account] = [:]
-  /// The ids of lists, by their titles.
+  /// The ids of lists, by title.
   private var lists: [String: String] = [:]
-  /// The server of the location, or the server that its domain refers to by WebFinger.
+  /// The server of the location, or the server to which its domain refers by WebFinger.
   private var host: WebServer
   private var software: MastodonSoftware?
-  /// Whether to request grouped notifications: true until a response shows that the server has none.
+  /// Whether to request grouped notifications; true until a response shows that the server does not support them.
   private(set) var hasNotificationGroups = true
 
   init(_ location: MastodonLocation, _ services: SourceServices) {
@@ -32,7 +32,7 @@ actor MastodonDirectory {
     self.services = services
   }
 
-  /// Returns the location with the id of its account or list, on the server that has its posts.
+  /// Returns the location with the id of its account or list, on the server with its posts.
   func resolvedLocation() async throws -> MastodonLocation {
     switch location.timeline {
     case .account(let user):
@@ -46,10 +46,10 @@ actor MastodonDirectory {
     }
   }
 
-  /// Records that the server has no grouped notifications.
+  /// Records that the server does not support grouped notifications.
   func lacksNotificationGroups() { hasNotificationGroups = false }
 
-  /// Looks up the id of the list with the given title, the given id, or the given title in different case.
+  /// Looks up the id of a list by its title, its id, or its title in different case.
   private func list(_ title: String) async throws -> String {
     if let id = lists[title] { return id }
     let id = try await listLookups.value(for: title) { [services, location] in
@@ -67,9 +67,9 @@ actor MastodonDirectory {
     return id
   }
 
-  /// Looks up an account; if the domain has no accounts, on the server that the domain refers to by WebFinger.
+  /// Looks up an account; if the domain has no accounts, on the server to which the domain refers by WebFinger.
   ///
-  /// The failure names the account's public feed if the server requires a login and has such a feed.
+  /// If the server requires a login and the account has a public feed, the failure contains the feed's address.
   func account(_ user: String) async throws -> Account {
     do {
       return try await known(user)
@@ -78,7 +78,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// Returns the server that has the posts of the location.
+  /// Returns the server with the posts of the location.
   func server() async throws -> WebServer {
     guard let user = location.timeline.user, !user.contains("@") else { return location.server }
     do {
@@ -88,13 +88,14 @@ actor MastodonDirectory {
     }
   }
 
-  /// Returns the server of a post: the server in its handle, or else the account's server, which is looked up.
+  /// Returns the server of a post: the server in its handle or, without a handle, the account's server, which is looked
+  /// up.
   func server(of post: Post) async throws -> WebServer {
     if let known = post.details.handle.flatMap({ WebServer($0) }) { return known }
     return try await server()
   }
 
-  /// Returns the software of the server; nil if the server does not say.
+  /// Returns the software of the server; nil if the server does not provide it.
   func knownSoftware() async throws -> MastodonSoftware? {
     if let software { return software }
     let found = try await questions.value(for: 0) { [services, host] in
@@ -104,7 +105,7 @@ actor MastodonDirectory {
     return found
   }
 
-  /// Whether the server's description says that the location's timeline is switched off.
+  /// Whether the location's timeline is disabled, according to the server's description.
   func hasSwitchedOff() async throws -> Bool {
     do {
       let question = MastodonAnswer.request(location.server.instance(version: 2), by: location.account)
@@ -138,7 +139,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// The server that an account's domain refers to by WebFinger; nil if it is the domain itself, or unknown.
+  /// The server to which an account's domain refers by WebFinger; nil if it is the domain itself, or unknown.
   private func elsewhere(_ user: String) async throws -> WebServer? {
     do {
       let answer = try await services.load(WebFinger.request(for: user, at: location.server))

@@ -6,9 +6,9 @@ public import Sources
 /// Mastodon, and servers with its client API, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
 ///
 /// Recognized by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `list:title@server`,
-/// `home@server` and the like, and addresses with the schemes `acct` and `web+ap`. By nodeinfo: `server`,
-/// `server/local`, `server/@user`, `server/tags/tag`.
-/// After the prefix `mastodon:`, all of these are accepted without asking the server.
+/// `home@server` and similar addresses, and addresses with the schemes `acct` and `web+ap`. Recognized by nodeinfo:
+/// `server`, `server/local`, `server/@user`, `server/tags/tag`. After the prefix `mastodon:`, all of these are accepted
+/// without a request to the server.
 public struct MastodonKind: SourceKind {
   public let name = "mastodon"
 
@@ -27,7 +27,7 @@ public struct MastodonKind: SourceKind {
       guard try await servesAPI(page.instead, probe) != nil else { return nil }
       throw LoadFailure.found(.post, instead: page.instead.text)
     }
-    // A profile in another front end; but if the page has a feed, it belongs to another kind of site.
+    // A profile in a different web interface. If the page has a feed, it belongs to a different kind of site.
     guard let location = MastodonLocation(profile: url), try await FeedLinks.isPageWithoutFeed(at: url, probe),
       let server = try await servesAPI(location, probe)
     else { return nil }
@@ -61,7 +61,9 @@ public struct MastodonKind: SourceKind {
     return found.server
   }
 
-  /// Whether a server has Mastodon's API; if its software is unknown, the server's description is requested.
+  /// Whether a server has Mastodon's API.
+  ///
+  /// If its software is unknown, the server's description is requested.
   private func servesAPI(
     _ found: (software: MastodonSoftware, server: WebServer), _ probe: SourceProbe
   ) async throws -> Bool {

@@ -21,15 +21,15 @@ public enum MastodonProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// Creates the failure for content that only signed-in readers may see; `feed` is the public feed of the same posts.
+  /// Creates the failure for content that requires a login; `feed` is the public feed of the same posts.
   package static func needsLogin(host: String, feed: String?) -> LoadFailure {
     feed.map { LoadFailure(MastodonProblem.needsLoginOrFeed, ["address": $0], host: host) }
       ?? LoadFailure(MastodonProblem.needsLogin, host: host)
   }
 
-  /// Creates the failure for an account whose login the server no longer accepts.
+  /// Creates the failure for an account whose login the server has ended.
   ///
-  /// The command in its text signs in again, with the right to write if the login had that.
+  /// The text contains the command to sign in again, with the right to write if the login had it.
   package static func loginEnded(_ account: AccountID, canWrite: Bool) -> LoadFailure {
     LoadFailure(
       MastodonProblem.loginEnded,
@@ -37,7 +37,7 @@ extension LoadFailure {
       host: account.server.name, status: 401)
   }
 
-  /// Creates the failure for a request that the scopes of an account's login do not allow.
+  /// Creates the failure for a request that the scopes of an account's login do not permit.
   package static func missingScope(_ account: AccountID) -> LoadFailure {
     LoadFailure(
       MastodonProblem.missingScope, ["account": "@\(account)", "login": "\(account.signInName) --write"],

@@ -3,7 +3,7 @@ import Sources
 
 /// The software of a server, identified by its name in nodeinfo.
 struct MastodonSoftware: Hashable, Sendable {
-  /// The names of software that has Mastodon's client API.
+  /// The names of software with Mastodon's client API.
   ///
   /// These are Mastodon and its forks, most of which keep its name; Pleroma and its forks; and other servers that
   /// implement the API, including the demo.
@@ -13,8 +13,9 @@ struct MastodonSoftware: Hashable, Sendable {
     "snac", "feedshell",
   ]
 
-  /// The names of software without Mastodon's client API; servers with software in neither list are asked whether they
-  /// have it.
+  /// The names of software without Mastodon's client API.
+  ///
+  /// For software in neither list, the server is asked whether it has the API.
   private static let other: Set<String> = [
     "misskey", "lemmy", "peertube", "bookwyrm", "writefreely", "plume", "wordpress", "ghost", "drupal", "discourse",
     "nodebb", "owncast", "funkwhale", "castopod", "mobilizon", "gancio", "kbin", "mbin", "piefed", "hubzilla",
@@ -22,7 +23,7 @@ struct MastodonSoftware: Hashable, Sendable {
     "micro.blog", "honk", "microblogpub", "hugo", "loops", "lotide", "socialhome", "event-federation", "betula",
   ]
 
-  /// The name in lowercase.
+  /// The name of the software, in lowercase.
   let name: String
 
   init(_ name: String) {
@@ -32,10 +33,10 @@ struct MastodonSoftware: Hashable, Sendable {
   var isCompatible: Bool { Self.compatible.contains(name) }
   /// Whether the software is known to have a different API.
   var isOther: Bool { Self.other.contains(name) }
-  /// Whether a thread contains only the direct replies.
+  /// Whether the server sends only the direct replies of a thread.
   var sendsDirectRepliesOnly: Bool { name == "pixelfed" }
 
-  /// The address of a timeline's public feed, readable without a token; nil if the software has no such feed.
+  /// The address of a timeline's public feed, which requires no token; nil if the software has no such feed.
   func feed(of location: MastodonLocation) -> String? {
     let path: [String]? =
       switch (name, location.timeline) {

@@ -7,12 +7,12 @@ public import Sources
 extension MastodonSource: Writing {
   public var account: AccountID { location.account ?? AccountID(on: location.server) }
 
-  /// Posts for a limited audience cannot be boosted.
+  /// The kinds of changes that are possible; posts for a limited audience cannot be boosted.
   public func abilities(for post: Post) -> Set<PostWrite.Kind> {
     let facts = post.details.facts
-    // Ids of dots would change the path of the request.
+    // An id of only dots would change the path of the request.
     let isOfDots = post.id.rawValue.allSatisfy { $0 == "." }
-    // A handle names the server of a profile's posts, which may differ from the server in the profile's address.
+    // A handle contains the server of a profile's posts, which may differ from the server in the profile's address.
     let isElsewhere = post.details.handle.map { WebServer($0) != location.server } ?? false
     guard !isOfLists, !isOfDots, !isElsewhere, post.details.notice == nil, post.details.state == .shown else {
       return []
@@ -27,7 +27,7 @@ extension MastodonSource: Writing {
     let id = post.id.rawValue
     let server = { @Sendable [directory] in try await directory.server(of: post) }
     guard write.kind == .vote else {
-      // On some servers, each request makes another boost.
+      // On some servers, each request creates another boost.
       return SourceWrite(write.kind == .boost ? .checked : .idempotent) { [location] in
         let verb = (write.isOn ? "" : "un") + write.kind.pathWord
         return try await server().change(["statuses", id, verb], by: location.account)
@@ -47,7 +47,8 @@ extension MastodonSource: Writing {
     }
   }
 
-  /// The post after a change; its counts are those of the response, unless the response shows the state before.
+  /// The post after a change; its counts are from the response, unless the response contains the state before the
+  /// change.
   private static func post(
     _ post: Post, after write: PostWrite, in answer: HTTPResponse, of server: WebServer
   ) throws -> Post {
@@ -63,7 +64,7 @@ extension MastodonSource: Writing {
     return changed
   }
 
-  /// The post after a vote, with the poll of the response if that has the same options.
+  /// The post after a vote, with the poll of the response if it has the same options.
   private static func post(
     _ post: Post, after write: PostWrite, polledIn answer: HTTPResponse, of server: WebServer
   ) throws -> Post {
@@ -76,12 +77,12 @@ extension MastodonSource: Writing {
     return changed
   }
 
-  /// The decoded response to a change; nil if the server has accepted the change, but sent something else.
+  /// Decodes the response to a change; nil if the server has accepted the change, but sent something else.
   private static func answered<Value: Decodable>(
     _ type: Value.Type, in answer: HTTPResponse, of server: WebServer
   ) throws -> Value? {
     do {
-      // Only some refusals with status 403 concern the login.
+      // Only some responses with the status 403 concern the login.
       let isAboutLogin =
         answer.status != 403 || ServerWords.error.text(in: answer)?.lowercased().contains("scope") == true
       return try isAboutLogin
@@ -99,7 +100,7 @@ extension WebServer {
     self.init(url)
   }
 
-  /// The request that changes a resource of the API; it is never repeated, and may send the account's token.
+  /// The request that changes a resource of the API; never repeated, and may be sent with the account's token.
   fileprivate func change(
     _ path: [String], _ fields: [URLQueryItem] = [], by account: AccountID?
   ) -> HTTPRequest {

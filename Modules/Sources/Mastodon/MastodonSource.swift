@@ -27,7 +27,7 @@ public struct MastodonSource: Paging, Commenting, Noticing {
       return pages.page(after: cursor)
     }
     let isOfMedia = location.timeline.isOfMedia
-    // Not `timeline`: version 0.2 saved only posts with media under that name.
+    // The name is not `timeline`, because version 0.2 only saved posts with media under that name.
     return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [location, services, directory] in
       let resolved = try await directory.resolvedLocation()
       return MastodonAnswer.request(
@@ -70,7 +70,7 @@ public struct MastodonSource: Paging, Commenting, Noticing {
   }
 
   public func post(_ id: Post.ID) -> SourceDocument<Post>? {
-    // The ids are those of lists; the server may have other posts with the same ids.
+    // The ids are those of lists; the server may have posts with the same ids.
     guard !isOfLists else { return nil }
     return SourceDocument(list: "post/\(id.rawValue)") { [location, directory] in
       MastodonAnswer.request(try await directory.server().post(id.rawValue), by: location.account)
@@ -82,9 +82,10 @@ public struct MastodonSource: Paging, Commenting, Noticing {
   /// Whether the rows are lists instead of posts.
   var isOfLists: Bool { location.timeline == .named(.lists) }
 
-  /// The handle of an account's posts, which names the server that sent them; nil if the id is sufficient.
+  /// The handle of an account's posts, which contains the server that sent them; nil if the id is sufficient.
   ///
-  /// The handle is nil after a redirect to a path outside `/api/`, where the addresses of other documents are unknown.
+  /// The handle is nil after a redirect to a path outside `/api/`, for which the addresses of other documents are
+  /// unknown.
   private func handle(from answer: HTTPResponse) -> Post.Handle? {
     guard let user = location.timeline.user, !user.contains("@"), let server = WebServer(answer.url),
       answer.url.path().hasPrefix("/api/")

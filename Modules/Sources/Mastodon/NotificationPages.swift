@@ -4,7 +4,7 @@ import Loading
 import Posts
 import Sources
 
-/// Requests the pages of notifications: in groups if the server has them, or else one by one.
+/// Requests the pages of notifications: in groups if the server supports them, otherwise one by one.
 struct NotificationPages: Sendable {
   let location: MastodonLocation
   let services: SourceServices
@@ -12,7 +12,7 @@ struct NotificationPages: Sendable {
   let trail: PageTrail
   let entries: EntryIDs
 
-  /// The page of notifications after a cursor; nil for the first page.
+  /// The page of notifications for a cursor, or the first page if `cursor` is nil.
   func page(after cursor: String?) -> SourceDocument<Page<Post>> {
     let (groups, single) = (
       location.server.notificationGroups(limit: services.pageSize, after: cursor),
@@ -36,7 +36,7 @@ struct NotificationPages: Sendable {
     return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
   }
 
-  /// Whether a response shows that the server has no grouped notifications.
+  /// Whether a response shows that the server does not support grouped notifications.
   private static func lacksGroups(_ answer: HTTPResponse) -> Bool {
     isOfGroups(answer) && [404, 405, 410, 501].contains(answer.status)
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Remembers a timeline's cursors in this session, to stop when a server starts over with the first page.
+/// Records the cursors of a timeline in this session, to detect a server that starts over with the first page.
 ///
 /// GoToSocial, for example, sends the first page if it cannot parse an id.
 final class PageTrail: Sendable {

@@ -4,9 +4,9 @@ import Loading
 import Posts
 import Sources
 
-/// Requests and moves the marker of the home timeline or of the notifications of the signed-in account.
+/// Requests and moves the marker of the signed-in account's home timeline or notifications.
 struct TimelineMarker: PlaceMarking {
-  /// The time limit of the response: a list waits for its marker.
+  /// The time limit of the response, because a list waits for its marker.
   private static let patience = Duration.seconds(3)
 
   private let location: MastodonLocation
@@ -14,13 +14,13 @@ struct TimelineMarker: PlaceMarking {
   private let timeline: String
   private let entries: EntryIDs
 
-  /// Creates the marker of a timeline; nil if servers save no marker for it.
+  /// Creates the marker of a timeline; nil if servers store no marker for it.
   init?(of location: MastodonLocation, _ entries: EntryIDs) {
     guard case .named(let timeline) = location.timeline, [.home, .notifications].contains(timeline) else { return nil }
     (self.location, self.timeline, self.entries) = (location, timeline.rawValue, entries)
   }
 
-  /// The marker as the server has it; its value is nil if the timeline was never marked.
+  /// The document of the server's marker; its value is nil if the timeline has no marker yet.
   var document: SourceDocument<ReadMarker?> {
     SourceDocument(list: "marker") { [location, timeline] in
       MastodonAnswer.request(location.server.markers(of: timeline), by: location.account).within(Self.patience)
@@ -33,7 +33,8 @@ struct TimelineMarker: PlaceMarking {
   /// Whether a post is newer than a marker; nil if the id of its entry is unknown.
   func isNew(_ post: Post.ID, since marker: ReadMarker) -> Bool? { entry(of: post).map(marker.isBefore) }
 
-  /// The request that moves the marker to a post; nil if that would move it back, or if the id of its entry is unknown.
+  /// The request that moves the marker to a post; nil if that would move it backwards, or if the id of the post's entry
+  /// is unknown.
   func request(moving marker: ReadMarker?, to post: Post.ID) -> HTTPRequest? {
     guard let entry = entry(of: post), marker?.isBefore(entry) != false else { return nil }
     let fields = [URLQueryItem(name: "\(timeline)[last_read_id]", value: entry)]

@@ -6,7 +6,9 @@ extension WebServer {
   /// The maximum number of posts per page.
   private static let maximumLimit = 40
 
-  /// The address of a page of a timeline; `_pe` makes Pixelfed add the posts' locations, and other servers ignore it.
+  /// The address of a page of a timeline.
+  ///
+  /// `_pe` makes Pixelfed include the locations of posts; other servers ignore it.
   ///
   /// An account or a list must be given by its id; the cursor is an id, or the number of posts before the page.
   func page(of timeline: MastodonTimeline, limit: Int, after cursor: String?) -> URL {
@@ -27,14 +29,14 @@ extension WebServer {
     return address(["api", "v1"] + path, query: query)
   }
 
-  /// The address of a page of grouped notifications, which few servers have.
+  /// The address of a page of grouped notifications, which few servers support.
   func notificationGroups(limit: Int, after cursor: String?) -> URL {
     var query = [("limit", "\(min(limit, Self.maximumLimit))")]
     if let cursor { query.append(("max_id", cursor)) }
     return address(["api", "v2", "notifications"], query: query)
   }
 
-  /// The address of the marker of a timeline, by its name in the API; with nil, the address of all markers.
+  /// The address of the marker of a timeline, by its name in the API, or of all markers if nil.
   func markers(of timeline: String?) -> URL {
     let path = ["api", "v1", "markers"]
     guard let timeline else { return address(path) }
@@ -55,12 +57,13 @@ extension WebServer {
     address(["api", "v1", "statuses", id], query: [("_pe", "1")])
   }
 
-  /// The address of the ancestors and replies of a post; requests more than the 40 that Friendica sends by default.
+  /// The address of the ancestors and replies of a post; requests more than the 40 posts that Friendica sends by
+  /// default.
   func context(of id: String) -> URL {
     address(["api", "v1", "statuses", id, "context"], query: [("limit", "\(ContextMapper.limit)")])
   }
 
-  /// Creates an address on the server, with a path and a query that are not encoded yet.
+  /// Creates an address on the server; encodes the path and the query.
   func address(_ path: [String], query: [(name: String, value: String)] = []) -> URL {
     let path = path.map(\.percentEncoded).joined(separator: "/")
     let query = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")

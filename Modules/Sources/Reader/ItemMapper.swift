@@ -6,19 +6,20 @@ import Syndication
 
 /// Maps articles of a Google Reader API.
 struct ItemMapper {
-  /// The maximum number of addresses that are parsed in the texts of a page.
+  /// The maximum number of addresses to parse in the texts of a page.
   private static let maximumAddresses = 30_000
   /// The years 1000 to 9999; earlier dates are placeholders.
   private static let plausibleDates = -30_610_224_000.0...253_402_300_799.0
 
   private let budget = AddressBudget(maximumAddresses)
-  /// The feed of articles that name no feed; nil if it is unknown.
+  /// The feed of articles that do not specify their feed; nil if it is unknown.
   private let feed: ListedFeed.ID?
 
-  /// Creates a mapper of one page; `feed` is the feed of articles that name no feed.
+  /// Creates a mapper of one page; `feed` is the feed of articles that do not specify their feed.
   init(feed: ListedFeed.ID?) { self.feed = feed }
 
-  /// Maps a page in the order of the server; counts articles that occur twice, or whose feed is unknown, as left out.
+  /// Maps a page in the order of the server; articles that occur twice, or whose feed is unknown, are dropped and
+  /// counted.
   func articles(_ items: ReaderItems) -> (articles: [ListedArticle], leftOut: Int) {
     var numbers: Set<Int128> = []
     let articles = items.items.compactMap { item -> ListedArticle? in
@@ -51,10 +52,11 @@ struct ItemMapper {
     return post
   }
 
-  /// Whether a title is just the text on one line, as in microblogs.
+  /// Whether a title is the same as the text on one line, as in microblogs.
   private func repeats(_ title: String, _ text: String) -> Bool { text.utf8.count <= 4_096 && title == text.line }
 
-  /// The pictures and recordings: FreshRSS has pictures of the feed both in the text and as enclosures.
+  /// The pictures and recordings without duplicates, because FreshRSS sends the pictures of a feed both in the text and
+  /// as enclosures.
   private func pictures(of item: ReaderItem, in text: HTMLText, _ base: URL?) -> PictureList {
     var list = PictureList()
     for file in item.enclosures {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Parses and writes the ids of articles: numbers with 64 bits in three forms, or with 96 bits on The Old Reader.
+/// Parses and formats the ids of articles: 64-bit numbers in three forms, or 96-bit numbers on The Old Reader.
 enum ItemNumber {
   private static let prefix = "tag:google.com,2005:reader/item/"
   private static let hexDigits = 16
-  /// The number of hexadecimal digits of a number with 96 bits.
+  /// The number of hexadecimal digits of a 96-bit number.
   private static let longHexDigits = 24
-  /// The numbers that The Old Reader has; the first 32 bits are a date.
+  /// The range of The Old Reader's numbers, whose first 32 bits are a date.
   private static let longNumbers = Int128(UInt64.max) + 1..<Int128(1) << 96
 
   /// Parses the long form with hexadecimal digits, a decimal number, or hexadecimal digits; nil for any other text.
   ///
-  /// Sixteen digits that begin with 0 are hexadecimal, and so are 24 digits.
+  /// Sixteen digits that begin with 0 are hexadecimal; so are 24 digits.
   static func parse(_ text: String) -> Int128? {
     if text.hasPrefix(prefix) { return hexadecimal(text.dropFirst(prefix.count)) }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]

@@ -5,12 +5,12 @@ import Sources
 
 /// Decodes the responses of a Google Reader API.
 enum ReaderAnswer {
-  /// The statuses of an API without the requested path.
+  /// The statuses of an API that does not have the requested path.
   private static let missing = [404, 405, 501]
   /// The maximum length of a token for changes, in bytes.
   private static let maximumToken = 4_096
 
-  /// Decodes JSON, whatever media type the server states.
+  /// Decodes JSON, regardless of the media type in the response.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, of reader: ReaderAPI
   ) throws -> Value {
@@ -18,7 +18,7 @@ enum ReaderAnswer {
     return try Payload.decode(type, answer, words: .error)
   }
 
-  /// Whether the server does not know the requested path; Miniflux then sends an empty list with status 200.
+  /// Whether the server does not support the requested path; Miniflux then sends an empty list with the status 200.
   static func lacksPath(_ answer: HTTPResponse) -> Bool {
     guard (200...299).contains(answer.status) else { return missing.contains(answer.status) }
     return answer.body.count <= 64 && text(answer) == "[]"
@@ -33,7 +33,7 @@ enum ReaderAnswer {
     }
   }
 
-  /// The token for changes; throws if there is none.
+  /// The token for changes; throws if the response does not contain one.
   static func token(in answer: HTTPResponse, of reader: ReaderAPI) throws -> String {
     try checkLogin(answer, of: reader)
     try Payload.check(status: answer.status)
@@ -43,7 +43,9 @@ enum ReaderAnswer {
     return token
   }
 
-  /// - Throws: `LoadFailure` if the server requires a login, or no longer accepts that of the account.
+  /// Checks that a response does not require a login.
+  ///
+  /// - Throws: `LoadFailure` if the server requires a login, or has ended that of the account.
   private static func checkLogin(_ answer: HTTPResponse, of reader: ReaderAPI) throws {
     guard answer.status == 401 else { return }
     guard let account = answer.account.flatMap({ AccountID(uniqueName: $0) }) else {

@@ -9,15 +9,17 @@ struct ReaderEndpoint: Sendable {
   let api: ReaderAPI
   let services: SourceServices
 
-  /// Creates a request for JSON, without query items that have no value; the client adds the token of the account.
+  /// Creates a request for JSON; omits query items without a value.
+  ///
+  /// The client adds the token of the account.
   func get(_ path: String, _ query: [URLQueryItem] = []) throws -> HTTPRequest {
     let items = (query + [.json]).compactMap { item in item.value.map { "\(item.name)=\($0.percentEncoded)" } }
     return try request("\(path)?\(items.joined(separator: "&"))")
   }
 
-  /// Creates a request that sends a form, with the token for changes that the server has issued.
+  /// Creates a request that sends a form with the token for changes, which the server has issued.
   ///
-  /// Some servers accept only that token, and others only the token of the account, in a header.
+  /// Some servers accept only that token, and others only the token of the account in a header.
   func post(_ path: String, _ fields: [URLQueryItem]) async throws -> HTTPRequest {
     let answer = try await services.load(try request("token"))
     let token = try answer.value { try ReaderAnswer.token(in: $0, of: api) }
@@ -35,9 +37,9 @@ struct ReaderEndpoint: Sendable {
 }
 
 extension URLQueryItem {
-  /// Requests JSON, where an API has several formats.
+  /// The query item that requests JSON from endpoints with several formats.
   static let json = URLQueryItem(name: "output", value: "json")
 
-  /// An article in a form.
+  /// The form field for an article.
   static func article(_ number: Int128) -> URLQueryItem { URLQueryItem(name: "i", value: ItemNumber.longForm(number)) }
 }

@@ -2,10 +2,10 @@ public import HTTP
 import Loading
 public import Sources
 
-/// Accounts of servers with the Google Reader API, such as FreshRSS and Miniflux, and their feeds.
+/// Accounts on servers with the Google Reader API, such as FreshRSS and Miniflux, and their feeds.
 ///
-/// Recognized by form only, after the prefix `reader:`: `https://rss.example/api/greader.php`, the same with `#feed/12`,
-/// and both with the name of an account, as in `ann@https://rss.example/api/greader.php`.
+/// Recognized by form only, after the prefix `reader:`: `https://rss.example/api/greader.php`, the same with
+/// `#feed/12`, and both with the name of an account, as in `ann@https://rss.example/api/greader.php`.
 public struct ReaderKind: SourceKind {
   public let name = ListedAddress.kind
 

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Sources
 
-/// An account of a Google Reader API, named or the default one, or one of its feeds.
+/// An account of a Google Reader API, which may be the default account, or one of its feeds.
 struct ReaderLocation: Hashable, Sendable {
   /// The maximum length of the id of a feed, in bytes.
   private static let maximumLength = 2_048
@@ -14,8 +14,8 @@ struct ReaderLocation: Hashable, Sendable {
   /// The id of the feed, such as `feed/12`; nil for the whole account.
   let feed: ListedFeed.ID?
 
-  /// Parses the base address of the API, with an optional `NAME@` before it and an optional `#` with the id of a feed
-  /// after it; nil for any other text.
+  /// Parses the base address of the API, optionally with `NAME@` before it, and with `#` and the id of a feed after it;
+  /// nil for any other text.
   init?(_ text: String) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let account = parts.first.flatMap({ AccountID(reader: $0) }), let api = account.reader else { return nil }
@@ -34,7 +34,7 @@ struct ReaderLocation: Hashable, Sendable {
   /// The canonical text; parsing it returns the same location.
   var text: String { (account.readerText ?? api.url.absoluteString) + (feed.map { "#\($0)" } ?? "") }
 
-  /// The title to show.
+  /// The display title.
   var title: String { feed.map { "\($0) · \(api.server.name)" } ?? account.description }
 
   /// The id of the stream of articles.

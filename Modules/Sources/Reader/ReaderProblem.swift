@@ -25,7 +25,7 @@ extension LoadFailure {
       ReaderProblem.needsLogin, ["login": AccountID(of: reader).signInName], host: reader.server.name, status: 401)
   }
 
-  /// Creates the failure for an account of a Google Reader API whose login the server no longer accepts.
+  /// Creates the failure for an account of a Google Reader API whose login the server has ended.
   package static func readerLoginEnded(_ account: AccountID) -> LoadFailure {
     LoadFailure(
       ReaderProblem.loginEnded, ["account": "\(account)", "login": account.signInName], host: account.server.name,

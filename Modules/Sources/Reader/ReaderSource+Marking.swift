@@ -5,7 +5,7 @@ public import Posts
 public import Sources
 
 extension ReaderSource: Marking {
-  /// The number of ids on a page, the maximum of Miniflux.
+  /// The number of ids on a page, which is the maximum of Miniflux.
   private static let idCount = 10_000
   /// The number of articles on a page with their contents.
   private static let articleCount = 100
@@ -20,7 +20,7 @@ extension ReaderSource: Marking {
     }
   }
 
-  /// The number of unread articles of each feed; empty if the server does not count them.
+  /// The number of unread articles of each feed; empty if the server does not provide it.
   public var unreadCounts: SourceDocument<[ListedFeed.ID: Int]> {
     SourceDocument(list: "counts") {
       try endpoint.get("unread-count")
@@ -47,7 +47,7 @@ extension ReaderSource: Marking {
   }
 
   public func ids(_ marked: MarkedArticles, after cursor: String?) -> SourceDocument<MarkedIDs> {
-    // FreshRSS ignores `s` with the read articles, so unread ones are those that are not excluded.
+    // FreshRSS ignores `s` with the value for read articles, so unread articles are requested by excluding read ones.
     let query = [
       URLQueryItem(name: "s", value: marked == .unread ? ReaderState.readingList : ReaderState.starred),
       URLQueryItem(name: "xt", value: marked == .unread ? ReaderState.read : nil),
@@ -82,7 +82,9 @@ extension ReaderSource: Marking {
     }
   }
 
-  /// The fields of a change; a server subscribes to an address, and changes a feed by its id.
+  /// The form fields of a change.
+  ///
+  /// A server subscribes to a feed by its address, and changes a feed by its id.
   private static func fields(of change: ListingChange) -> [URLQueryItem] {
     let (action, feed, title, added, removed): (String, String, String?, [String], [String]) =
       switch change {
@@ -99,7 +101,7 @@ extension ReaderSource: Marking {
     return names + (title.map { [URLQueryItem(name: "t", value: $0)] } ?? []) + labels
   }
 
-  /// The numbers of at most `maximumBatch` articles, each once; other ids are left out.
+  /// The numbers of at most `maximumBatch` articles, without duplicates; invalid ids are ignored.
   private static func numbers(_ ids: [Post.ID]) -> [Int128] {
     var known: Set<Int128> = []
     let numbers = ids.compactMap { ItemNumber.parse(decimal: $0.rawValue) }

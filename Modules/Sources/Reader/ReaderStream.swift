@@ -5,10 +5,12 @@ import Posts
 import Sources
 import Synchronization
 
-/// Loads pages of a stream of articles, in one request or, from servers such as Miniflux that list only ids, in two:
-/// the ids, then the articles with these ids.
+/// Loads pages of a stream of articles.
+///
+/// If a server only lists ids, as Miniflux does, this takes two requests: one for the ids, and one for the articles
+/// with these ids.
 struct ReaderStream: Sendable {
-  /// Remembers, for this session, whether a server sends whole articles in its lists.
+  /// Records, for this session, whether a server includes whole articles in its lists.
   final class Memory: Sendable {
     private let value = Mutex(true)
 
@@ -26,12 +28,12 @@ struct ReaderStream: Sendable {
   let memory: Memory
   /// The id of the stream.
   let id: String
-  /// The feed of articles that name no feed; nil if it is unknown.
+  /// The feed of articles that do not specify their feed; nil if it is unknown.
   let feed: ListedFeed.ID?
 
-  /// A page of `count` articles, as items; nil is the cursor of the first page.
+  /// A page of `count` articles, mapped to items; the cursor of the first page is nil.
   ///
-  /// `start` is the earliest date when the server received them; nil for all articles.
+  /// `start` is the earliest date when the server received the articles; nil for all articles.
   func page<Item: Sendable>(
     list: String, count: Int, since start: Date? = nil, after cursor: String?,
     _ map: @escaping @Sendable (ListedArticle) -> Item
@@ -51,7 +53,7 @@ struct ReaderStream: Sendable {
       let numbers = try ReaderAnswer.decode(ReaderItemIDs.self, last, of: endpoint.api).numbers
       return numbers.isEmpty ? nil : try await Self.contents(of: Array(numbers.prefix(count)), endpoint)
     } readAll: { answers, isCut in
-      // A page cannot be shown in part: it needs both the ids and the contents.
+      // A page requires both the ids and the contents, so it cannot be incomplete.
       guard !isCut, let last = answers.last else { throw LoadFailure.malformed }
       let ids = try answers.last(where: Self.isOfIDs).map {
         try ReaderAnswer.decode(ReaderItemIDs.self, $0, of: endpoint.api)
@@ -73,7 +75,7 @@ struct ReaderStream: Sendable {
     try await endpoint.post(contentsPath, [URLQueryItem.json] + numbers.map { .article($0) })
   }
 
-  /// The query of a page; servers ignore the id of the stream if the path has it, too.
+  /// The query items of a page; servers ignore the id of the stream if the path contains it, too.
   private func items(count: Int, since start: Date?, after cursor: String?) -> [URLQueryItem] {
     let seconds = start.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) }
     return [
@@ -91,7 +93,9 @@ struct ReaderStream: Sendable {
     answer.url.path().hasSuffix("/\(idsPath)")
   }
 
-  /// The id of a stream in a path: the part of a feed's id after `feed/` may be an address, which is encoded.
+  /// The id of a stream for use in a path.
+  ///
+  /// The part of a feed's id after `feed/` may be an address, which is encoded.
   private static func path(of stream: String) -> String {
     guard stream.hasPrefix(ReaderLocation.feedPrefix) else { return stream }
     return ReaderLocation.feedPrefix + String(stream.dropFirst(ReaderLocation.feedPrefix.count)).percentEncoded

@@ -1,20 +1,20 @@
-/// A decoded image: 8 bits per channel, red, green, blue and perhaps alpha, row by row from the top.
+/// A decoded image with 8 bits per channel: red, green, blue and, optionally, alpha, row by row from the top.
 public struct Bitmap: Sendable {
   let shape: BitmapShape
   /// The rows: `stride * height` bytes.
   let bytes: [UInt8]
 
-  /// The size of the image in pixels, when upright; the bitmap itself may be smaller.
+  /// The size of the upright image in pixels; the bitmap may be smaller.
   public var originalSize: (width: Int, height: Int) { shape.originalSize }
 }
 
 /// The size of a bitmap and the layout of its bytes.
 struct BitmapShape {
-  /// The size of the image in pixels, when upright.
+  /// The size of the upright image in pixels.
   let originalSize: (width: Int, height: Int)
   let width: Int
   let height: Int
-  /// Bytes from the start of a row to the start of the next.
+  /// The number of bytes from the start of a row to the start of the next row.
   let stride: Int
   let hasAlpha: Bool
 
@@ -25,7 +25,7 @@ struct BitmapShape {
 extension Bitmap {
   /// Creates a bitmap from `width * height * 3` bytes: red, green and blue, row by row from the top.
   public init(width: Int, height: Int, rgb: [UInt8]) {
-    // Chafa skews rows that do not start at a multiple of four bytes.
+    // Chafa distorts bitmaps whose rows do not start at a multiple of four bytes.
     let (row, stride) = (width * 3, (width * 3 + 3) / 4 * 4)
     var bytes = [UInt8](repeating: 0, count: stride * height)
     for y in 0..<min(height, rgb.count / max(1, row)) {

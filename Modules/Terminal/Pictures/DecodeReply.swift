@@ -3,8 +3,8 @@ import System
 
 /// A decoder's response to a request.
 ///
-/// It has a header of eight 32-bit numbers, followed by the rows of the bitmap, or by the metadata as JSON. Untrusted:
-/// a decoder compromised by an image may send anything.
+/// It consists of a header of eight 32-bit numbers, followed by the rows of the bitmap or by the metadata as JSON. It
+/// is untrusted, because a malicious image may control the decoder.
 struct DecodeReply {
   static let headerLength = 32
   /// The maximum length of the metadata, in bytes.
@@ -27,9 +27,9 @@ struct DecodeReply {
     }
   }
 
-  /// The content without its bytes, or the reason why there is no content.
+  /// The kind of content, or the reason why there is no content.
   let result: Result<Content, LoadFailure>
-  /// Whether the decoder ends after this response.
+  /// Whether the decoder exits after this response.
   let isLast: Bool
 
   init(_ result: Result<Content, LoadFailure>, isLast: Bool) {
@@ -78,7 +78,7 @@ extension BitmapShape {
     [width, height, stride, hasAlpha ? 1 : 0, originalSize.width, originalSize.height]
   }
 
-  /// Parses the shape in a header; nil for values that no image has.
+  /// Parses the shape in a header; nil if no image can have the values.
   fileprivate init?(_ header: [UInt8]) {
     let numbers = (2..<8).map { header.number(at: $0 * 4) }
     self.init(

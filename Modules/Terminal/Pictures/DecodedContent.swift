@@ -6,7 +6,7 @@ enum DecodedContent: Sendable {
   case bitmap(Bitmap)
   case metadata(ImageMetadata)
 
-  /// Parses untrusted bytes; nil for content that was not requested, or is invalid.
+  /// Parses untrusted bytes; nil if the content was not requested or is invalid.
   init?(_ content: DecodeReply.Content, _ bytes: [UInt8], for request: DecodeRequest) {
     switch content {
     case .bitmap(let shape):

@@ -3,23 +3,24 @@ public import Loading
 
 /// Decodes images in sandboxed processes, a few at a time.
 ///
-/// One process suffices for most lists, because starting another process takes as long as several small images. A
-/// second process is started for an image that has waited for a while.
+/// One process suffices for most lists, because starting another process takes as long as decoding several small
+/// images. A second process is started when an image has waited for a while.
 ///
-/// An image that takes too much time or memory, or crashes its decoder, only ends that process; another is started.
+/// An image that needs too much time or memory, or crashes its decoder, only ends that process; another process
+/// replaces it.
 public actor DecoderPool {
   /// The maximum number of processes.
   private static let maximumProcesses = 2
-  /// How long an image waits before another process is started for it.
+  /// How long an image waits before another process is started.
   private static let patience = Duration.milliseconds(50)
 
   private let program: String
   private let limit: Duration
   private let clock: any Clock<Duration>
-  /// The processes without an image to decode.
+  /// The processes that are not decoding an image.
   private(set) var idle: [DecoderProcess] = []
   private var busy: [ObjectIdentifier: DecoderProcess] = [:]
-  /// How many images may be decoded at the same time.
+  /// The number of images that may be decoded at the same time.
   private(set) var capacity = 1
   private let turns = AsyncSemaphore(limit: 1)
 
@@ -37,7 +38,9 @@ public actor DecoderPool {
     self.clock = clock
   }
 
-  /// Starts a process for the first image; if that fails, decoding the first image starts it, and reports a failure.
+  /// Starts a process for the first image.
+  ///
+  /// If that fails, decoding the first image tries again, and reports a failure.
   public func prepare() {
     guard idle.isEmpty, busy.isEmpty, let process = DecoderProcess(program) else { return }
     idle.append(process)
@@ -57,7 +60,7 @@ public actor DecoderPool {
     return bitmap
   }
 
-  /// The metadata in the first bytes of an untrusted file; empty if there is none.
+  /// Reads the metadata in the first bytes of an untrusted file; returns empty metadata if there is none.
   ///
   /// - Throws: `LoadFailure.image`, or `CancellationError`.
   public func metadata(in data: Data) async throws -> ImageMetadata {
@@ -68,7 +71,7 @@ public actor DecoderPool {
   }
 
   private func answer(to request: DecodeRequest) async throws -> DecodedContent {
-    // If the image waits for long, add a process.
+    // Add a process if the image waits for too long.
     let patience = turns.isFull && capacity < Self.maximumProcesses ? Task { try await addProcess() } : nil
     defer { patience?.cancel() }
     return try await turns.run {
@@ -89,7 +92,7 @@ public actor DecoderPool {
     return try result.get()
   }
 
-  /// Ends every process; images still being decoded fail.
+  /// Ends every process; the decoding of images fails.
   public func stop() {
     busy.values.forEach { $0.kill() }
     idle = []

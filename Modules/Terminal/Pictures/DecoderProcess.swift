@@ -4,7 +4,9 @@ import System
 
 /// A running decoder, which decodes one image at a time.
 final class DecoderProcess: Sendable {
-  /// The environment variables that a program may need to start; no others are passed on, as they may hold credentials.
+  /// The environment variables that a program may need to start.
+  ///
+  /// Others are not passed on, because they may contain credentials.
   private static let variables: Set = ["LD_LIBRARY_PATH", "GDK_PIXBUF_MODULE_FILE"]
 
   private let process: SandboxProcess
@@ -15,13 +17,15 @@ final class DecoderProcess: Sendable {
     self.process = process
   }
 
-  /// Whether the process is running: something else may have ended it.
+  /// Whether the process is still running; another program may have ended it.
   var isAlive: Bool { process.isAlive }
 
   /// Ends the process without waiting for it.
   func kill() { process.kill() }
 
-  /// Decodes an image within a time limit, and says if the process can decode another; cancelling the task ends it.
+  /// Decodes an image within a time limit, and reports whether the process can decode another image.
+  ///
+  /// Cancelling the task ends the process.
   func decode(_ request: DecodeRequest, within limit: Duration) async -> (
     result: Result<DecodedContent, LoadFailure>, isUsable: Bool
   ) {

@@ -4,18 +4,18 @@ import Loading
 import System
 
 /// The program of a decoder process: decodes images and reads their metadata, from standard input to standard output,
-/// with strict limits.
+/// with strict resource limits.
 public enum DecoderServer {
-  /// The argument that makes the program a decoder; it is not for users.
+  /// The command-line argument that makes the program a decoder; not documented for users.
   public static let verb = "decode-images"
 
-  /// The memory for decoding, in bytes: a progressive JPEG of 25 megapixels needs 150 MB.
+  /// The memory limit of a decoder, in bytes; a progressive JPEG of 25 megapixels needs 150 MB.
   static let memory = 256 << 20
-  /// The maximum CPU time and the maximum real time for an image, in seconds.
+  /// The maximum CPU time and the maximum elapsed time for an image, in seconds.
   ///
-  /// The real time is longer than the limit of `DecoderPool`, so it only matters if the pool no longer exists.
+  /// The elapsed time is longer than the limit of `DecoderPool`, so it only matters if FeedShell has ended.
   private static let (imageSeconds, imageClockSeconds) = (UInt32(5), UInt32(12))
-  /// The maximum CPU time of a process, in seconds, and the CPU time after which it exits between two images.
+  /// The maximum CPU time of a process in seconds, and the CPU time after which it exits between two images.
   private static let (maximumSeconds, usualSeconds) = (60, 30)
 
   /// Decodes images until the end of standard input.
@@ -34,7 +34,7 @@ public enum DecoderServer {
     return EXIT_SUCCESS
   }
 
-  /// Sends the response to a request; returns false if no further request can be answered.
+  /// Sends the response to a request; returns false if the process cannot accept another request.
   private static func reply(to request: DecodeRequest, on stream: BlockingStream) -> Bool {
     guard csandbox_limit_time(imageSeconds, imageClockSeconds) == 0 else { return false }
     defer { _ = csandbox_limit_time(0, 0) }

@@ -3,7 +3,7 @@ import Loading
 
 /// Finds the EXIF block of an image file.
 enum EmbeddedExif {
-  /// The bytes before the EXIF block in JPEG files, and in some files of other formats.
+  /// The bytes before the EXIF block in JPEG files and in some other files.
   static let signature = Data("Exif\0\0".utf8)
 
   /// The EXIF block with its signature; nil if there is none.

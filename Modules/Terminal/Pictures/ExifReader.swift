@@ -9,7 +9,7 @@ enum ExifReader {
   /// The maximum length of a description, in bytes.
   private static let longestText = 4_096
 
-  /// Whether libexif is installed; opens it.
+  /// Whether libexif is installed; the first access opens the library.
   static var isInstalled: Bool { ExifFunctions.opened != nil }
 
   /// The metadata in the first bytes of a file; empty if there is none.
@@ -53,7 +53,7 @@ enum ExifReader {
     return (1...8).contains(number) ? number : nil
   }
 
-  /// The text of an entry, as UTF-8 or else Latin-1; nil if the entry has another type, or the text is blank.
+  /// The text of an entry, decoded as UTF-8 or Latin-1; nil if the entry has a different type or is blank.
   private static func text(_ entry: ExifEntry?) -> String? {
     guard let entry, entry.format == EXIF_FORMAT_ASCII, let start = entry.data else { return nil }
     let bytes = UnsafeBufferPointer(start: start, count: min(Int(entry.size), longestText)).prefix { $0 != 0 }
@@ -64,7 +64,7 @@ enum ExifReader {
 }
 
 extension ExifFunctions {
-  /// The functions of libexif, which the decoding process opens; nil if libexif is not installed.
+  /// The functions of libexif, which the decoder process loads; nil if libexif is not installed.
   fileprivate static let opened: ExifFunctions? = {
     var functions = ExifFunctions()
     return cexif_open(&functions) ? functions : nil
@@ -74,7 +74,7 @@ extension ExifFunctions {
     exif_content_get_entry(content, tag)?.pointee
   }
 
-  /// The degrees of an entry with degrees, minutes and seconds; nil if the entry has another type.
+  /// The decimal degrees of an entry with degrees, minutes and seconds; nil if the entry has a different type.
   fileprivate func degrees(_ entry: ExifEntry?, _ order: ExifByteOrder) -> Double? {
     guard let entry, entry.format == EXIF_FORMAT_RATIONAL, entry.components == 3, entry.size >= 24,
       let start = entry.data

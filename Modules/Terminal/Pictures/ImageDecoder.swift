@@ -4,13 +4,15 @@ import Loading
 
 /// Decodes PNG, JPEG, GIF (first frame), WebP and, if installed, AVIF with gdk-pixbuf, and rotates photographs upright.
 ///
-/// Some images take any amount of time and memory, or crash: use this only in a sandboxed process (`DecoderServer`).
+/// Use this type only in a sandboxed process (`DecoderServer`): a malicious image may need unlimited time and memory,
+/// or crash the process.
 package enum ImageDecoder {
-  /// The maximum length of a bitmap's longer side, in pixels: no terminal shows more detail.
+  /// The maximum length of a bitmap's longer side, in pixels; no terminal displays more detail.
   package static let largestSide = 1_600
 
-  /// Opens the libraries, and loads the modules of gdk-pixbuf before the sandbox forbids opening files; returns whether
-  /// at least one format can be decoded.
+  /// Loads the libraries and the modules of gdk-pixbuf, because the sandbox later forbids opening files.
+  ///
+  /// Returns whether at least one format can be decoded.
   static func prepare() -> Bool {
     guard let library = GdkPixbufFunctions.opened, ExifReader.isInstalled else { return false }
     for format in ImageFormat.allCases {
@@ -23,8 +25,8 @@ package enum ImageDecoder {
 
   /// Decodes untrusted bytes; the longer side of the image has at most `side` pixels.
   ///
-  /// The size is checked before any pixel is decoded, so that an image that is too large costs nothing. The origin
-  /// determines how large the file may be.
+  /// The size is checked before any pixel is decoded, so that an image that is too large takes no time. The origin
+  /// determines the maximum size of the file.
   package static func decode(
     _ data: Data, side: Int = largestSide, from origin: PictureOrigin = .network
   ) throws -> Bitmap {
@@ -37,7 +39,7 @@ package enum ImageDecoder {
 }
 
 extension GdkPixbufFunctions {
-  /// The functions of gdk-pixbuf, which the decoding process opens; nil if gdk-pixbuf is not installed.
+  /// The functions of gdk-pixbuf, which the decoder process loads; nil if gdk-pixbuf is not installed.
   fileprivate static let opened: GdkPixbufFunctions? = {
     var functions = GdkPixbufFunctions()
     return cgdkpixbuf_open(&functions) ? functions : nil

@@ -2,7 +2,9 @@ import Foundation
 import Loading
 
 extension ImageFormat {
-  /// The parts of a file needed to draw it, in order; decoding other parts may take any amount of time and memory.
+  /// The parts of a file that are needed to draw the image, in order.
+  ///
+  /// Decoding other parts may need unlimited time and memory.
   func neededParts(of data: Data) -> [Data] {
     switch self {
     case .png: PNGChunks.needed(in: data)

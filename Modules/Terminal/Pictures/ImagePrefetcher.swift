@@ -1,12 +1,12 @@
 public import Loading
 public import Terminal
 
-/// Loads and prefetches the images of a list's rows, by address, one task each.
+/// Loads and prefetches the images of a list's rows by address, with one task per image.
 ///
-/// Images of visible rows load at once, and images of upcoming rows load when no visible row waits; all other loads are
-/// cancelled. A prefetch whose row becomes visible gets a higher priority. The oldest images are evicted first.
+/// Images of visible rows load at once. Images of upcoming rows load while no visible row waits. All other loads are
+/// cancelled. A prefetch gets a higher priority when its row becomes visible. The oldest images are evicted first.
 @MainActor public final class ImagePrefetcher<Image: Sendable> {
-  /// Loads the image at an address, which is untrusted text, and draws it to fit in a size.
+  /// Loads the image at an address, which is untrusted, and draws it to fit in a size.
   public typealias Load = @Sendable (_ address: String, _ size: ScreenSize) async throws -> Image
 
   private struct Running {
@@ -26,28 +26,28 @@ public import Terminal
       forgetAll()
     }
   }
-  /// The maximum sizes of images for which `setSize` was called, by address.
+  /// The maximum sizes set by `setSize`, by address.
   private var sizes: [String: ScreenSize] = [:]
   private let load: Load
   private let output: any ImagePrefetcherOutput
   private let capacity: Int
   private var visible: [String] = []
   private var upcoming: [String] = []
-  /// Addresses passed to `retry`: they load even if their rows are not visible.
+  /// The addresses passed to `retry`, which load even if their rows are not visible.
   private var requested: [String] = []
   private var isPaused = false
   private var running: [String: Running] = [:]
   private var startCount = 0
   private var results: [String: Result<Image, any Error>] = [:]
-  /// The addresses of the results, oldest first.
+  /// The addresses of the results, oldest result first.
   private var order: [String] = []
 
-  /// Creates a prefetcher that loads nothing until `show`.
+  /// Creates a prefetcher that loads nothing before `show` is called.
   ///
   /// - Parameters:
-  ///   - capacity: the number of images to keep; the images of visible and upcoming rows may exceed it.
+  ///   - capacity: the number of cached images; the images of visible and upcoming rows may exceed it.
   ///   - load: loads one image.
-  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
+  ///   - output: receives the results; held strongly, so the composer passes a weak proxy.
   public init(capacity: Int = 64, load: @escaping Load, output: any ImagePrefetcherOutput) {
     self.capacity = capacity
     self.load = load
@@ -58,7 +58,7 @@ public import Terminal
     running.values.forEach { $0.task.cancel() }
   }
 
-  /// The running loads, in the order of their start; all of them are background work.
+  /// The running loads in the order of their start, all as background work.
   public var tasks: [RunningTask] {
     running.values.sorted { $0.number < $1.number }.map {
       RunningTask(name: "picture", end: $0.task, isInBackground: true)
@@ -67,7 +67,7 @@ public import Terminal
 }
 
 extension ImagePrefetcher {
-  /// The image at an address, or the error of its load; nil until the load has ended.
+  /// The image at an address, or the error of its load; nil if the load has not ended.
   public func result(of address: String) -> Result<Image, any Error>? { results[address] }
 
   /// The maximum size of the image at the given address.
@@ -102,7 +102,8 @@ extension ImagePrefetcher {
     advance()
   }
 
-  /// Reloads the image at an address, even if its row is not visible, unless it was loaded successfully.
+  /// Reloads the image at an address, even if its row is not visible; does nothing if the image was loaded
+  /// successfully.
   public func retry(_ address: String) {
     if case .success = results[address] { return output.imagesDidChange() }
     forget(address)
@@ -110,14 +111,14 @@ extension ImagePrefetcher {
     advance()
   }
 
-  /// Discards the failures, so that their images are loaded again by the next `show`.
+  /// Discards the failures, so that the next `show` loads their images again.
   public func forgetFailures() {
     for (address, result) in results {
       if case .failure = result { forget(address) }
     }
   }
 
-  /// Cancels every load; loaded images stay.
+  /// Cancels every load; loaded images remain available.
   public func cancel() {
     requested = []
     show([], upcoming: [])
@@ -132,7 +133,7 @@ extension ImagePrefetcher {
     advance()
   }
 
-  /// Stops starting prefetches until `resume`.
+  /// Stops starting new prefetches until `resume` is called.
   public func pause() {
     isPaused = true
   }
@@ -145,7 +146,7 @@ extension ImagePrefetcher {
 
   private var wanted: [String] { requested + visible }
 
-  /// Starts as many loads as are allowed.
+  /// Starts as many waiting loads as are allowed.
   private func advance() {
     let wanted = Set(wanted)
     for (address, work) in running where work.isPrefetch && wanted.contains(address) {
@@ -181,7 +182,7 @@ extension ImagePrefetcher {
     running[address] = Running(task: task, number: startCount, isPrefetch: isPrefetch)
   }
 
-  /// Stores the result of a load; a result is ignored if its load was cancelled or restarted.
+  /// Stores the result of a load, unless the load was cancelled or restarted.
   private func finish(_ address: String, _ number: Int, _ result: Result<Image, any Error>) {
     guard running[address]?.number == number else { return }
     running[address] = nil
@@ -204,8 +205,8 @@ extension ImagePrefetcher {
   }
 }
 
-/// The receiver of a prefetcher's results.
+/// Receives the notifications of a prefetcher.
 @MainActor public protocol ImagePrefetcherOutput: AnyObject {
-  /// An image has arrived or failed.
+  /// An image has been loaded, or has failed.
   func imagesDidChange()
 }

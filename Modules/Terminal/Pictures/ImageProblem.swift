@@ -12,7 +12,7 @@ public enum ImageProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// The failure of an image that cannot be drawn; with the image's size in pixels, if known.
+  /// Creates the failure of an image that cannot be drawn, with the size of the image in pixels if it is known.
   public static func image(_ problem: ImageProblem, width: Int = 0, height: Int = 0) -> LoadFailure {
     guard problem == .tooManyPixels else { return LoadFailure(problem) }
     return LoadFailure(problem, ["width": String(width), "height": String(height)])

@@ -2,12 +2,13 @@ import Foundation
 
 /// The frame header of a JPEG file, which determines whether its pixels can be scaled during decoding.
 struct JPEGFrame {
-  /// Whether the file is sequential, with one scan for all components: the decoder then holds only a few pixel rows.
+  /// Whether the file is sequential, with one scan for all components; the decoder then buffers only a few rows of
+  /// pixels.
   let isBaseline: Bool
-  /// The memory per pixel, in bytes, if all coefficients must be held until the last scan.
+  /// The memory per pixel in bytes if the decoder must buffer all coefficients until the last scan.
   let coefficientBytes: Double
 
-  /// Reads the frame header of a file; nil if the header is damaged or unusual.
+  /// Parses the frame header of a file; nil if the header is damaged or unusual.
   init?(_ data: Data) {
     var reader = SegmentReader(rest: data[...])
     guard reader.skipStart() else { return nil }
@@ -37,7 +38,7 @@ struct JPEGFrame {
   private static func areas(in content: Data) -> [Int]? {
     let bytes = [UInt8](content)
     guard bytes.count >= 6, (1...4).contains(bytes[5]), bytes.count >= 6 + 3 * Int(bytes[5]) else { return nil }
-    // In steps: as one expression, this took the compiler 12 seconds.
+    // Split into steps, because the compiler takes 12 seconds for a single expression.
     let areas = (0..<Int(bytes[5])).map { component -> Int in
       let factors = bytes[7 + 3 * component]
       return Int(factors >> 4) * Int(factors & 0x0F)
@@ -57,7 +58,7 @@ private struct SegmentReader {
     return true
   }
 
-  /// The next marker and the content of its segment; nil at the end.
+  /// Reads the next marker and the content of its segment; returns nil at the end.
   mutating func next() -> (marker: UInt8, content: Data)? {
     // Fill bytes may precede a marker.
     rest = rest.drop { $0 == 0xFF }

@@ -1,24 +1,24 @@
-/// A picture, a recording or another file to save.
+/// A picture, a recording or another file that the user saves.
 public struct MediaToSave: Hashable, Sendable {
   /// The kind of medium.
   public enum Kind: Hashable, Sendable {
-    /// A picture, whose bytes are checked.
+    /// A picture; its bytes are checked.
     case picture
-    /// A recording, whose bytes are written as they arrive.
+    /// A recording; its bytes are written as they arrive.
     case recording
-    /// A file of any type, whose bytes are written as they arrive.
+    /// A file of any type; its bytes are written as they arrive.
     case file
   }
 
-  /// The untrusted address.
+  /// The untrusted address of the file.
   public let address: String
   /// The untrusted description; nil if there is none.
   public let description: String?
   /// The kind of medium.
   public let kind: Kind
-  /// The size of the file according to its source, in bytes; nil if unknown.
+  /// The size of the file according to its source, in bytes; nil if it is unknown.
   public let byteCount: Int?
-  /// The name of the file as typed, perhaps with `!` to replace an existing file; empty for a generated name.
+  /// The file name as typed, optionally with `!` to replace an existing file; empty to generate a name.
   public let name: String
   /// The command as typed, without the file name.
   public let command: String

@@ -3,13 +3,15 @@ import Foundation
 /// The chunks of a PNG file (W3C Portable Network Graphics specification, third edition).
 enum PNGChunks {
   private static let signatureLength = 8
-  /// The number of bytes of a chunk besides its data: length, type and checksum.
+  /// The number of bytes in a chunk besides its data: length, type and checksum.
   private static let overhead = 12
   private static let checksumLength = 4
-  /// The types of the chunks needed for pixels: other chunks, such as compressed texts, may unpack to gigabytes.
+  /// The types of the chunks that are needed for pixels.
+  ///
+  /// Other chunks, such as compressed texts, may decompress to gigabytes.
   private static let needed = Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS"].map { Array($0.utf8) })
 
-  /// The parts of a file needed for pixels, in order.
+  /// The parts of a file that are needed for pixels, in order.
   static func needed(in png: Data) -> [Data] {
     var ranges = [png.startIndex..<min(png.endIndex, png.startIndex + signatureLength)]
     forEach(in: png) { type, chunk in

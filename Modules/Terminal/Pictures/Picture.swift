@@ -2,7 +2,8 @@ public import Terminal
 
 /// An image drawn for a terminal.
 ///
-/// Only the renderer and tests create pictures: the lines contain escape sequences, but no untrusted text.
+/// Only the renderer and tests create pictures, because the lines contain escape sequences. They contain no untrusted
+/// text.
 public struct Picture: Hashable, Sendable {
   /// The width in columns.
   public let width: Int

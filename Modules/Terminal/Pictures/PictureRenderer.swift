@@ -3,17 +3,18 @@ import CGdkPixbuf  // glib, which both libraries build on, belongs to this modul
 import Loading
 public import Terminal
 
-/// Draws images as large as they fit, with Chafa.
+/// Draws images as large as possible, with Chafa.
 ///
-/// Drawing is slow: do not call this type's functions on the main actor.
+/// Drawing is slow, so these functions must not be called on the main actor.
 public enum PictureRenderer {
-  /// The maximum number of pixels drawn: a terminal may report any size of its window and characters.
+  /// The maximum number of pixels to draw, because a terminal may report any size of its window and characters.
   private static let maximumPixels = 4_000_000
 
   /// Whether Chafa is installed.
   static var canDraw: Bool { ChafaFunctions.opened != nil }
 
-  /// The image scaled to fit in a size, keeping its proportions; nil if memory is short, or if Chafa is not installed.
+  /// Scales an image to fit in a size, and draws it; returns nil if memory is insufficient, or if Chafa is not
+  /// installed.
   public static func draw(
     _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(colors: .direct)
   ) -> Picture? {
@@ -48,8 +49,9 @@ public enum PictureRenderer {
     }
   }
 
-  /// The size in characters closest to the shape of a bitmap: pixels fill whole lines, and libchafa drops a partial
-  /// line, which would distort a wide picture.
+  /// The size in characters that best matches the proportions of a bitmap.
+  ///
+  /// Pixels fill whole lines, and libchafa drops a partial line, which would distort a wide picture.
   private static func fitted(
     _ width: gint, _ shape: BitmapShape, in size: ScreenSize, _ cell: PictureFormat.CellSize
   ) -> (width: gint, height: gint) {
@@ -59,9 +61,9 @@ public enum PictureRenderer {
     return (gint(columns), gint(lines))
   }
 
-  /// The size of the picture and of a character, reduced until the picture has at most `maximumPixels`.
+  /// The size of the picture and of a character cell, reduced until the picture has at most `maximumPixels`.
   ///
-  /// Kitty scales the pixels up to the requested size; other terminals show a smaller picture.
+  /// Kitty scales the picture up to the requested size; other terminals show a smaller picture.
   private static func bounded(
     _ size: ScreenSize, _ format: PictureFormat
   ) -> (size: ScreenSize, cell: PictureFormat.CellSize) {
@@ -124,11 +126,10 @@ public enum PictureRenderer {
     }
   }
 
-  /// The lines of a picture of pixels: the first line reserves space, draws everything and restores the cursor; the
-  /// other lines move past the drawing.
+  /// The lines of a picture drawn with pixels: the first line reserves space, draws the picture and restores the
+  /// cursor; the other lines move the cursor past the picture.
   ///
-  /// Terminals disagree about the cursor position after a drawing. One extra line is reserved, for the last sixel
-  /// band.
+  /// Terminals differ in the cursor position after drawing. One extra line is reserved for the last sixel band.
   private static func lines(ofPixels drawn: String, width: Int, height: Int) -> [String] {
     let room = String(repeating: "\u{1B}D", count: height) + "\u{1B}[\(height)A"
     let step = "\u{1B}[\(width)C"
@@ -138,7 +139,7 @@ public enum PictureRenderer {
 }
 
 extension ChafaFunctions {
-  /// The functions of Chafa, opened for the first picture; nil if Chafa is not installed.
+  /// The functions of Chafa, loaded for the first picture; nil if Chafa is not installed.
   fileprivate static let opened: ChafaFunctions? = {
     var functions = ChafaFunctions()
     return cchafa_open(&functions) ? functions : nil

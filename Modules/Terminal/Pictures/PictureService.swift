@@ -2,7 +2,7 @@ public import Foundation
 import Loading
 public import Terminal
 
-/// Loads and draws images; the given `decode` must limit the memory that an image takes.
+/// Loads and draws images; `decode` must limit the memory that an image needs.
 public struct PictureService: Sendable {
   /// Decodes the bytes of an image; `side` is the maximum length of the bitmap's longer side, in pixels.
   public typealias Decode = @Sendable (_ data: Data, _ side: Int, _ origin: PictureOrigin) async throws -> Bitmap
@@ -61,9 +61,9 @@ public struct PictureService: Sendable {
     return picture
   }
 
-  /// Loads the image at an address, and draws it as large as it fits.
+  /// Loads the image at an address, and draws it as large as possible.
   ///
-  /// - Returns: the picture, which is nil if none is drawn, and the size of the image in pixels.
+  /// - Returns: the picture, or nil if no pictures are drawn, and the size of the image in pixels.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func picture(of address: String) async throws -> (picture: Picture?, width: Int, height: Int) {
     let size = await surface?.size()
@@ -73,12 +73,12 @@ public struct PictureService: Sendable {
     return (draw(bitmap, in: size, as: format), bitmap.originalSize.width, bitmap.originalSize.height)
   }
 
-  /// Draws a generated image as large as it fits above its text.
+  /// Draws a generated image as large as possible above its text.
   ///
   /// - Parameters:
-  ///   - textLines: returns the height of the text, in lines, at a width in columns.
+  ///   - textLines: returns the height of the text, in lines, for a width in columns.
   ///   - bitmap: creates the image; `side` is the length of its longer side in pixels.
-  /// - Returns: the picture; nil if none is drawn.
+  /// - Returns: the picture; nil if no pictures are drawn.
   /// - Throws: the error of `bitmap`.
   public func picture(
     above textLines: @MainActor @Sendable (_ width: Int) -> Int,
@@ -86,7 +86,7 @@ public struct PictureService: Sendable {
   ) async throws -> Picture? {
     guard let surface, let format = surface.format() else { return nil }
     let room = await surface.size()
-    // The surface already leaves room for a caption of a few lines.
+    // The surface already leaves space for a caption of a few lines.
     let lines = max(Self.minimumLines, room.lines + Self.captionLines - (await textLines(room.columns)))
     let size = ScreenSize(columns: room.columns, lines: lines)
     return draw(try await bitmap(format.side(of: size)), in: size, as: format)

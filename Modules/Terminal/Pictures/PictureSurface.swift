@@ -2,9 +2,13 @@ public import Terminal
 
 /// The format and maximum size of pictures.
 public struct PictureSurface: Sendable {
-  /// Returns the format of pictures, or nil to draw none; called for each picture, because the user may change it.
+  /// Returns the format of pictures, or nil to draw no pictures.
+  ///
+  /// Called for each picture, because the user may change the format.
   public let format: @Sendable () -> PictureFormat?
-  /// Returns the maximum size; called for each picture, because the size of the window may change.
+  /// Returns the maximum size of pictures.
+  ///
+  /// Called for each picture, because the size of the window may change.
   public let size: @Sendable () async -> ScreenSize
 
   /// Creates a surface for one output.

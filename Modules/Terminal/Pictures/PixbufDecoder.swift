@@ -56,7 +56,9 @@ struct PixbufDecoder {
     _ = library.g_signal_connect_data(loader, "size-prepared", handler, size, nil, GConnectFlags(rawValue: 0))
   }
 
-  /// Called with the image's size before any pixel is decoded; setting a size of zero stops the loader.
+  /// Called with the image's size before any pixel is decoded.
+  ///
+  /// Setting a size of zero stops the loader.
   private static let sizePrepared: SizePrepared = { loader, width, height, context in
     guard let size = context?.assumingMemoryBound(to: Size.self) else { return }
     (size.pointee.width, size.pointee.height) = (Int(width), Int(height))
@@ -74,8 +76,9 @@ struct PixbufDecoder {
       UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?
     ) -> Void
 
-  /// The orientation of decoded pixels, 1 if upright: set by the loader, or else taken from the EXIF block and then set
-  /// as an option of the pixels.
+  /// The orientation of decoded pixels; 1 means upright.
+  ///
+  /// If the loader has not set it, it is read from the EXIF block, and set as an option of the pixels.
   private func orientation(of pixels: OpaquePointer) -> Int {
     if let noted = library.gdk_pixbuf_get_option(pixels, Self.orientationKey) {
       return Int(String(cString: noted)) ?? 1
@@ -85,7 +88,7 @@ struct PixbufDecoder {
     return found
   }
 
-  /// Passes parts of a file to a loader; returns the error of the first part that it rejects.
+  /// Passes parts of a file to a loader; returns the error of the first rejected part.
   private func feed(
     _ parts: [Data], to loader: UnsafeMutablePointer<GdkPixbufLoader>, while isWanted: () -> Bool
   ) -> LoadFailure? {
@@ -103,7 +106,7 @@ struct PixbufDecoder {
     return nil
   }
 
-  /// Runs a call that returns whether it succeeded; returns the call's error.
+  /// Performs a call that reports success as a Boolean; returns the error of the call, or nil if it succeeded.
   private func error(_ call: (inout UnsafeMutablePointer<GError>?) -> gboolean) -> LoadFailure? {
     var error: UnsafeMutablePointer<GError>?
     guard call(&error) == 0 else { return nil }

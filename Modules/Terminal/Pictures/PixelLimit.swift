@@ -7,7 +7,7 @@ struct PixelLimit {
   static let scaled = 120_000_000
   /// The maximum for a picture from the network that is decoded at its full size, in pixels.
   static let fromNetwork = 25_000_000
-  /// The memory for the pixels of a picture that is decoded at its full size, and for two copies of its file, in bytes.
+  /// The memory for the pixels of a picture decoded at its full size and for two copies of its file, in bytes.
   private static let memory = DecoderServer.memory - 40 << 20
 
   let maximum: Int

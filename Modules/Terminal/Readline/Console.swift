@@ -1,23 +1,27 @@
 /// A terminal with an input line, and output above it.
 public protocol Console: AnyObject {
-  /// Called for each event, after `open`.
+  /// Receives each event after `open` was called.
   var onEvent: (ConsoleEvent) -> Void { get set }
   /// Returns the candidates for the word at the cursor.
   var completer: (CompletionRequest) -> [CompletionCandidate] { get set }
-  /// Formats the list of candidates; the result is printed unchanged, so it must be sanitized.
+  /// Formats the list of candidates.
+  ///
+  /// The result is printed unchanged, so it must be sanitized.
   var completionList: ([CompletionCandidate]) -> String { get set }
   /// The terminal's width and height.
   var size: (columns: Int, lines: Int) { get }
 
-  /// Starts reading lines.
+  /// Starts reading lines with the given prompt.
   func open(prompt: String)
-  /// Prints lines above the input line, which stays visible. The text is printed unchanged, so it must be sanitized.
+  /// Prints lines above the input line, which remains visible.
+  ///
+  /// The text is printed unchanged, so it must be sanitized.
   func show(_ text: String)
   /// The line of the prompt, counted from the first line printed.
   var line: Int { get }
   /// Whether a printed line is still on the screen, at the position where it was printed.
   func isOnScreen(line: Int) -> Bool
-  /// Draws over lines that are on the screen, and returns to the input line.
+  /// Draws over lines that are on the screen, and moves the cursor back to the input line.
   ///
   /// - Parameters:
   ///   - lines: sanitized text, from the top; may contain the escape sequences of a picture.
@@ -27,26 +31,35 @@ public protocol Console: AnyObject {
   func draw(_ lines: [String], width: Int, line: Int, column: Int)
   /// Changes the prompt.
   ///
-  /// - Parameter prompt: one line; sequences without width are enclosed in `\u{1}` and `\u{2}`.
+  /// - Parameter prompt: one line; `\u{1}` and `\u{2}` must enclose sequences without width.
   func setPrompt(_ prompt: String)
-  /// Whether the input line is empty, and readline shows no other line, such as that of a search.
+  /// Whether the input line is empty, and readline shows no other line, such as the line of a search.
   var isLineEmpty: Bool { get }
-  /// Returns whether single keys act on an empty line; called for each key; if false, keys start a line.
+  /// Returns whether single keys act on an empty line; if false, keys start a line.
+  ///
+  /// Called for each key.
   var hasSingleKeys: () -> Bool { get set }
-  /// Returns whether a text is a prefix of a typeable word of two or more letters; called for each single key, which
-  /// then waits for the next key.
+  /// Returns whether a text is the beginning of a word of two or more letters that can be typed.
+  ///
+  /// Called for each single key; such a key waits for the next key.
   var beginsWord: (_ text: String) -> Bool { get set }
-  /// Returns whether Alt with a letter acts on an empty line; called for each key.
+  /// Returns whether Alt with a letter acts on an empty line.
+  ///
+  /// Called for each key.
   var hasAltKeys: () -> Bool { get set }
-  /// Whether something is loading (called for each key): then keys are events, and Enter on an empty line is `more`.
+  /// Returns whether something is loading: if so, keys are reported as events, and Enter on an empty line means `more`.
+  ///
+  /// Called for each key.
   var isLoading: () -> Bool { get set }
-  /// Returns the line to run for Alt with a digit on an empty line; nil if there is none.
+  /// Returns the line to run for Alt with a digit on an empty line; nil if the digit has no line.
   var lineOfDigit: (_ digit: Int) -> String? { get set }
   /// The names of the keys bound to a function.
   func keys(of function: KeyFunction) -> [String]
-  /// Sends an escape sequence that draws nothing.
+  /// Sends an escape sequence that does not draw.
   func send(_ sequence: String)
-  /// Lends the terminal to a program while it runs; output is held back meanwhile, and the input line is preserved.
+  /// Gives a program control of the terminal while it runs.
+  ///
+  /// Output is delayed until then, and the input line is preserved.
   func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result
   /// Discards the input line and starts a new one.
   func discardLine()
@@ -62,7 +75,7 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case function(KeyFunction)
   /// A key typed while something is loading; it also remains in the input.
   case key
-  /// A typed line was emptied again without being entered.
+  /// The user has deleted all characters of the input line.
   case emptied
   /// Ctrl-D on an empty line.
   case endOfInput
@@ -70,7 +83,7 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case interrupt
   /// The width of the terminal has changed.
   case resize
-  /// Writing to an output other than the terminal failed, with the given `errno`.
+  /// Writing to standard output failed with the given `errno`; only reported if standard output is not a terminal.
   case outputFailure(Int32)
   /// A signal that ends the program: SIGTERM, or SIGHUP when the terminal is closed.
   case terminate(signal: Int32)
@@ -93,7 +106,9 @@ public nonisolated struct CompletionRequest: Hashable, Sendable {
 public struct CompletionCandidate {
   /// The complete word.
   public let text: String
-  /// Returns a short untrusted description; called when the candidate is listed.
+  /// Returns a short untrusted description.
+  ///
+  /// Called when the candidate is listed.
   public let hint: () -> String
 
   public init(text: String, hint: @escaping () -> String) {

@@ -1,14 +1,14 @@
 import CSystem
 import Foundation
 
-/// Hides the text that is typed at the terminal on standard input, such as a password.
+/// Hides the text that the user types at standard input, such as a password.
 public struct HiddenInput {
   /// The original settings of the terminal; nil if standard input is not a terminal.
   private let settings: termios?
   /// Whether standard input is a terminal.
   public var isOfTerminal: Bool { settings != nil }
 
-  /// Starts to hide typed text; does nothing if standard input is not a terminal.
+  /// Starts hiding typed text; does nothing if standard input is not a terminal.
   ///
   /// A signal that ends or stops the program restores the terminal.
   public init() {
@@ -23,7 +23,7 @@ public struct HiddenInput {
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
-  /// Shows typed text again.
+  /// Stops hiding typed text.
   public func end() {
     guard var settings else { return }
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)

@@ -4,18 +4,18 @@ import System
 
 /// The history of input lines, in a file shared by several shells.
 public final class History {
-  /// A problem of the history, reported once.
+  /// A problem of the history, reported only once.
   public enum Problem {
-    /// Another program holds the lock; lines are kept in memory until it releases the lock.
+    /// Another program holds the lock; lines stay in memory until it releases the lock.
     case locked
-    /// The file can no longer be used; lines are only kept in memory.
+    /// The file can no longer be used; lines stay in memory only.
     case unusable
   }
 
   private static let maximumLines = 1_000
   /// The maximum size of a line to save, in bytes.
   private static let maximumLine = 64 << 10
-  /// The number of bytes read from the end of the file: more than the longest paste, which earlier versions stored.
+  /// The number of bytes to read from the end of the file; longer than any paste that earlier versions have stored.
   private static let maximumBytes = 8 << 20
   /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked during the wait.
   private static let patience = 10
@@ -24,7 +24,7 @@ public final class History {
   private let lock: URL
   private let cleaned: (String) -> String
   private let onProblem: (Problem) -> Void
-  /// The lines that are not yet written to the file, in order.
+  /// The lines that have not been written to the file yet, in order.
   private var pendingLines: [String] = []
   private var hasProblem = false
 
@@ -32,7 +32,8 @@ public final class History {
   ///
   /// - Parameters:
   ///   - url: the URL of the file.
-  ///   - cleaned: returns a line without its secrets, to be saved; also applied to lines already in the file.
+  ///   - cleaned: returns a line without its secrets; applied to each line to be saved, and to the lines already in the
+  ///     file.
   ///   - onProblem: called for the first problem after the start.
   /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if the file can be neither read nor created.
   public init(
@@ -90,13 +91,13 @@ public final class History {
 
   private func read(cutting: Bool) throws {
     let (bytes, isAll) = try file.readEnd(atMost: Self.maximumBytes)
-    // The first line may be cut.
+    // The first line may be incomplete.
     let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst(isAll ? 0 : 1)
     let short = lines.filter { $0.count <= Self.maximumLine }.suffix(Self.maximumLines)
     let added = short.map { cleaned(String(decoding: $0, as: UTF8.self)) }
     for line in added { add_history(line) }
     let isClean = zip(short, added).allSatisfy { $0.elementsEqual($1.utf8) }
-    // Without a line end, the bytes are the middle of a long line, and the lines before them must stay in the file.
+    // If no line is complete, the bytes are the middle of a long line, and the lines before them must stay in the file.
     guard cutting, !added.isEmpty, !isAll || added.count < lines.count || !isClean else { return }
     try file.replace(with: Data(added.map { $0 + "\n" }.joined().utf8))
   }

@@ -1,7 +1,7 @@
-/// Separates pastes, and late replies of the terminal, from keys.
+/// Separates keys from pastes and from late replies of the terminal.
 ///
-/// A paste is only passed on once it is complete, because readline would block until its end. Replies are removed
-/// whenever they arrive: a terminal may reply to queries in any order, sometimes seconds later.
+/// A paste is only passed on when it is complete, because readline would block until its end. Replies are removed
+/// whenever they arrive, because a terminal may reply to queries in any order, sometimes seconds later.
 nonisolated struct InputFilter {
   /// The maximum size of a paste, in bytes; the rest of a longer paste is dropped.
   static let maximumPaste = 4 << 20
@@ -17,12 +17,12 @@ nonisolated struct InputFilter {
   private static let texts = ["\u{1B}_G", "\u{1B}P1$r", "\u{1B}P0$r", "\u{1B}]11;rgb"].map { Array($0.utf8) }
   /// The prefixes of replies that may also be keys: Escape, Alt-_ and Alt-P.
   ///
-  /// Alt-] has no function, so its bytes can wait for the next key.
+  /// Alt-] is not among them: it has no function, so its bytes can wait for the next key.
   private static let keys = ["\u{1B}", "\u{1B}_", "\u{1B}P"].map { Array($0.utf8) }
 
-  /// Whether the reply that every terminal sends last has arrived and was removed.
+  /// Whether the last reply, which every terminal sends, has arrived and was removed.
   private(set) var hasLastAnswer = false
-  /// The bytes received so far of a paste marker or reply.
+  /// The bytes of an incomplete paste marker or reply.
   private var held: [UInt8] = []
   /// The received bytes of a paste, without its markers; nil if no paste is being received.
   private var paste: [UInt8]?
@@ -33,7 +33,7 @@ nonisolated struct InputFilter {
     case none, partial, paste, answer
   }
 
-  /// Whether the input ends in a key, such as Escape, that may also be the start of a sequence.
+  /// Whether the input ends with a key, such as Escape, that may also be the beginning of a sequence.
   var endsInKey: Bool { Self.keys.contains(held) }
 
   /// Returns the keys and complete pastes in the received bytes.
@@ -99,7 +99,7 @@ nonisolated struct InputFilter {
     return Self.texts.first(where: held.starts).map(matchText) ?? matchControl()
   }
 
-  /// Matches a text reply up to its end, `ESC \` or BEL; all bytes but the last were matched earlier.
+  /// Matches a text reply up to its end, `ESC \` or BEL; all bytes except the last one were matched earlier.
   private func matchText(after beginning: [UInt8]) -> Match {
     let ending = held.dropFirst(beginning.count).suffix(2)
     if ending.last == Self.bell { return .answer }

@@ -1,4 +1,5 @@
-/// A single key on an empty line that may be the first letter of a word: it waits for the next key, or for a timeout.
+/// A single key on an empty line that may be the first letter of a word, and therefore waits for the next key or a
+/// timeout.
 struct KeyChord {
   /// The maximum time that a key waits, in milliseconds.
   static let patience = 300
@@ -14,9 +15,9 @@ struct KeyChord {
   /// The number of waits so far, which identifies the current wait.
   private(set) var count = 0
 
-  /// Makes a key wait if it may be the first letter of a word; returns false if the key acts.
+  /// Makes a key wait if it may be the first letter of a word; returns false if the key acts at once.
   ///
-  /// `begins` returns whether a text is a prefix of a word of two or more letters.
+  /// `begins` returns whether a text is the beginning of a word of two or more letters.
   mutating func takes(_ key: Character, for function: KeyFunction, begins: (String) -> Bool) -> Bool {
     guard key.isLowercase, begins(String(key)) else { return false }
     count += 1
@@ -24,7 +25,7 @@ struct KeyChord {
     return true
   }
 
-  /// How the wait of a key ends.
+  /// The result of the wait of a key.
   enum End: Hashable {
     /// The key acts, and the next key is handled separately.
     case acts(KeyFunction)
@@ -32,9 +33,9 @@ struct KeyChord {
     case isLetter(Character)
   }
 
-  /// Ends the wait with the next character, nil for a key that is not text; returns nil if no key waits.
+  /// Ends the wait with the next character, or with nil for a key that is not text; returns nil if no key waits.
   ///
-  /// `begins` returns whether a text is a prefix of a word of two or more letters.
+  /// `begins` returns whether a text is the beginning of a word of two or more letters.
   mutating func end(by next: Character?, begins: (String) -> Bool) -> End? {
     guard let held else { return nil }
     self.held = nil

@@ -19,7 +19,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case rowAbove = "feedshell-row-above"
   case rowBelow = "feedshell-row-below"
 
-  /// The default keys of the functions: their sequences, and their single key.
+  /// The default keys of each function: its key sequences, and its single key.
   private static let defaults: [KeyFunction: (sequences: [String], key: Character?)] = [
     .more: (["\\e[6~"], " "),
     .pageUp: (["\\e[5~"], nil),
@@ -41,13 +41,13 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     .rowBelow: (["\\e[B", "\\eOB"], nil),
   ]
 
-  /// The default key sequences, in the syntax of inputrc; a key may send one of several sequences.
+  /// The default key sequences in the syntax of inputrc; terminals may send different sequences for the same key.
   public var standardSequences: [String] { Self.defaults[self]?.sequences ?? [] }
 
-  /// The ASCII key that triggers the function on an empty line if single keys are on; nil if there is none.
+  /// The ASCII key that triggers the function on an empty line while single keys are enabled; nil if there is none.
   public var singleKey: Character? { Self.defaults[self]?.key }
 
-  /// The sequence that always triggers the function on an empty line, in the syntax of inputrc: Alt with `singleKey`.
+  /// The key sequence of Alt with `singleKey`, in the syntax of inputrc; always triggers the function on an empty line.
   public var altSequence: String? {
     singleKey.flatMap { $0.isLetter ? "\\e\($0)" : nil }
   }
@@ -75,7 +75,7 @@ public nonisolated enum KeyName {
     return names
   }()
 
-  /// The readable name of a key sequence that is in the syntax of inputrc.
+  /// The readable name of a key sequence in the syntax of inputrc.
   public static func of(_ sequence: String) -> String {
     if let name = special[sequence] { return name }
     var names: [String] = []

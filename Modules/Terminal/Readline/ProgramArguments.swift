@@ -2,7 +2,7 @@ import CSystem
 
 /// The command-line arguments.
 ///
-/// Use this instead of `CommandLine.arguments`: a statically linked Swift runtime finds those by their position in
+/// `CommandLine.arguments` must not be used: a statically linked Swift runtime finds the arguments by their position in
 /// memory, before the environment variables, and fails after a preloaded library has called `setenv`.
 public nonisolated enum ProgramArguments {
   /// The arguments, with the program's name first; empty if the program was started without a name.

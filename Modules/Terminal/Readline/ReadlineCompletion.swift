@@ -30,7 +30,7 @@ final class ReadlineCompletion {
     let line = rl_line_buffer.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: start), as: UTF8.self) }
     candidates = Self.console.completer(CompletionRequest(before: line ?? "", word: word))
     next = 0
-    // After a folder, the path continues, so no space is appended.
+    // The path may continue after a folder, so no space is appended.
     if candidates.count == 1, candidates[0].text.hasSuffix("/") { rl_completion_append_character = 0 }
     return rl_completion_matches(word) { _, _ in
       let match = MainActor.assumeIsolated { UInt(bitPattern: ReadlineCompletion.console.completion.nextMatch()) }

@@ -19,7 +19,7 @@ extension ReadlineConsole {
   }
 
   public func isOnScreen(line other: Int) -> Bool {
-    // The wrapped lines of the input also count: the cursor may be in the last of them.
+    // The wrapped lines of the input also count, because the cursor may be in the last one.
     let wrapped = isHandlingLine ? 0 : displayWidth(of: wantedPrompt + currentLine) / max(1, size.columns)
     return other <= line && line - other + wrapped < size.lines
   }
@@ -54,7 +54,7 @@ extension ReadlineConsole {
     if isSearching { rl_clear_visible_line() }
     rl_callback_sigcleanup()
     if isSearching {
-      // A search ends with its hit, in the line and in the history.
+      // A search ends with its match, in the line and in the history.
       using_history()
       rl_clear_visible_line()
       rl_replace_line("", 0)
@@ -75,7 +75,7 @@ extension ReadlineConsole {
   func applyPrompt() {
     guard isOpen, held == nil, wantedPrompt != shownPrompt else { return }
     guard rl_readline_state & (Self.searching | Self.busy) == 0 else { return }
-    // Readline counts the bytes of colour codes as columns, and leaves the end of a wider prompt on the screen.
+    // Readline counts the bytes of colour codes as columns, and does not erase the end of a wider prompt.
     let isNarrower = displayWidth(of: wantedPrompt) < displayWidth(of: shownPrompt)
     if isNarrower, !isHandlingLine { rl_clear_visible_line() }
     rl_set_prompt(wantedPrompt)
@@ -87,7 +87,7 @@ extension ReadlineConsole {
   /// Writes text to the terminal, and reports a closed pipe or a full disk.
   func write(_ text: String) {
     guard fputs(text, rl_outstream) == EOF || fflush(rl_outstream) == EOF else { return }
-    // If the terminal is closed, SIGHUP ends the program.
+    // If the terminal was closed, SIGHUP ends the program.
     guard case let code = errno, isOpen, isatty(STDOUT_FILENO) == 0 else { return }
     DispatchQueue.main.async { ReadlineConsole.shared.onEvent(.outputFailure(code)) }
   }

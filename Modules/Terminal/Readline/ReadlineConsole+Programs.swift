@@ -1,7 +1,7 @@
 import CReadline
 import Foundation
 
-/// Lends the terminal to programs.
+/// Gives other programs control of the terminal.
 extension ReadlineConsole {
   public func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result {
     guard isOpen, held == nil else { return await program() }
@@ -12,7 +12,7 @@ extension ReadlineConsole {
     let hasSettings = tcgetattr(STDIN_FILENO, &settings) == 0
     source?.suspend()
     held = []
-    // Ctrl-\ must only reach the program.
+    // Ctrl-\ must only end the other program.
     var quits = sigaction()
     var ignored = sigaction()
     ignored.__sigaction_handler.sa_handler = SIG_IGN

@@ -23,32 +23,37 @@ public final class ReadlineConsole: Console {
   private let signals = TerminalSignals()
   var source: (any DispatchSourceRead)?
   var isOpen = false
-  /// Whether readline has completed a line: the main queue must run before the next line is read.
+  /// Whether readline has completed a line.
+  ///
+  /// The main queue must run before the next line is read.
   private var hasAccepted = false
-  /// Whether readline's line handler is running; after the handler, readline draws the next prompt itself.
+  /// Whether readline's line handler is running.
+  ///
+  /// After the handler, readline draws the next prompt itself.
   var isHandlingLine = false
   /// Input typed during `askTerminal`.
   var typedAhead: [UInt8] = []
-  /// The deadline for late replies to `askTerminal`; nil if all of them arrived in time.
+  /// The deadline for late replies to `askTerminal`; nil if all replies arrived in time.
   var answersDue: ContinuousClock.Instant?
-  /// The settings of the terminal before `askTerminal`; nil once they are restored.
+  /// The settings of the terminal before `askTerminal`; nil after they were restored.
   var settingsBeforeQuestion: termios?
   /// Whether the last reply to `askTerminal` arrived in time.
   var hasLastAnswer = false
   public internal(set) var line = 0
-  /// The output held back while the terminal is lent to a program; nil if it is not lent.
+  /// The output delayed while another program controls the terminal; nil otherwise.
   var held: [String]?
   var wantedPrompt = ""
   var shownPrompt = ""
 
   static let searching = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH)
-  /// The states in which readline shows another line instead of the prompt.
+  /// The states in which readline shows a different line instead of the prompt.
   static let busy = UInt(RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
 
-  /// Added to the line number after another program has used the terminal, so that earlier output counts as off screen.
+  /// The number added to the line number after another program has used the terminal, so that earlier output counts as
+  /// off the screen.
   static let unknownLines = 100_000
 
-  /// The name for conditions in `inputrc`: `$if feedshell`.
+  /// The name of the program for conditions in `inputrc`, as in `$if feedshell`.
   public static var applicationName = "feedshell"
 
   private init() {}
@@ -57,7 +62,7 @@ public final class ReadlineConsole: Console {
     windowSize.map { (Int($0.ws_col), Int($0.ws_row)) } ?? (80, 24)
   }
 
-  /// The size of a character in pixels; nil if the terminal's driver does not report a plausible size.
+  /// The size of a character cell in pixels; nil if the terminal's driver does not report a plausible size.
   public var cell: TerminalReply.CellSize? {
     windowSize.flatMap { .init(width: Int($0.ws_xpixel / $0.ws_col), height: Int($0.ws_ypixel / $0.ws_row)) }
   }
@@ -68,7 +73,9 @@ public final class ReadlineConsole: Console {
     return size
   }
 
-  /// Adds further lines to the given history; call this before `open`.
+  /// Adds further lines to the given history.
+  ///
+  /// Must be called before `open`.
   public func use(_ history: History) {
     self.history = history
   }
@@ -94,7 +101,7 @@ public final class ReadlineConsole: Console {
     }
     isOpen = true
     listen()
-    // Deferred, so that the caller of `open` can finish its setup.
+    // Deferred so that the caller of `open` can finish its setup.
     DispatchQueue.main.async { ReadlineConsole.shared.readTypedAhead() }
   }
 
@@ -107,7 +114,7 @@ public final class ReadlineConsole: Console {
     isOpen = false
     if held != nil { source?.resume() }  // a suspended source cannot be released
     source?.cancel()
-    // A background job must not touch the terminal, because that would stop the job.
+    // A background job that uses the terminal would be stopped.
     if held == nil, tcgetpgrp(STDIN_FILENO) == getpgrp() {
       awaitAnswers()
       rl_callback_handler_remove()
@@ -115,10 +122,10 @@ public final class ReadlineConsole: Console {
     history?.save()
   }
 
-  /// Sets a UTF-8 locale in the environment, unless the environment already has one.
+  /// Sets a UTF-8 locale in the environment, unless it already has one.
   ///
-  /// Readline takes the charset from the environment, and locales of other languages may be missing. Call it before
-  /// any thread starts: `setenv` must not run while another thread reads the environment.
+  /// Readline takes the charset from the environment, and locales of other languages may be missing. Must be called
+  /// before any thread starts, because `setenv` is not thread-safe.
   public static func useUTF8() {
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { setenv("LC_ALL", "C.UTF-8", 1) }
@@ -149,7 +156,7 @@ extension ReadlineConsole {
     guard isOpen, held == nil, input.isEmpty else { return }
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&state, 1, 0) > 0 else { return }
-    // A closed terminal would report the end of input repeatedly.
+    // A closed terminal would report the end of the input repeatedly.
     guard state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0, input.read() else {
       onEvent(.terminate(signal: SIGHUP))
       return
@@ -163,7 +170,9 @@ extension ReadlineConsole {
     passInput()
   }
 
-  /// Passes the input to readline; after a line or a function, the rest is passed once the main queue has run.
+  /// Passes the input to readline.
+  ///
+  /// After a line or a function, the rest is passed once the main queue has run.
   func passInput() {
     while isOpen, held == nil, !input.isEmpty {
       hasAccepted = false
@@ -185,7 +194,7 @@ extension ReadlineConsole {
     DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
   }
 
-  /// Reports the functions triggered by keys; returns false if there are none.
+  /// Reports the functions that keys have triggered; returns false if there are none.
   private func passFunctions() -> Bool {
     let functions = bindings.take()
     if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
@@ -193,7 +202,7 @@ extension ReadlineConsole {
     return !functions.isEmpty
   }
 
-  /// Lets a single key act if no other key follows in time.
+  /// Starts a timeout after which a single key acts, if no other key follows.
   func wait(_ count: Int) {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(KeyChord.patience)) {
       let console = ReadlineConsole.shared
@@ -209,7 +218,7 @@ extension ReadlineConsole {
     defer { isHandlingLine = false }
     guard let line else {
       self.line += 1
-      // Without this, readline would treat every further line as the last line, and end it twice.
+      // Otherwise, readline would treat every further line as the last line, and end it twice.
       rl_eof_found = 0
       write("\n")
       onEvent(.endOfInput)
@@ -220,7 +229,9 @@ extension ReadlineConsole {
     onEvent(.line(line))
   }
 
-  /// Handles Ctrl-C; first ends a search, because that uses the line and the prompt.
+  /// Handles Ctrl-C.
+  ///
+  /// Ends a search first, because a search uses the line and the prompt.
   private func interrupt() {
     guard held == nil else { return }  // the program has received it, too
     input.discard()
@@ -228,7 +239,7 @@ extension ReadlineConsole {
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 
-  /// Redraws the input line from its new start, because the terminal may have rewrapped it.
+  /// Redraws the input line at its new position, because the terminal may have rewrapped it.
   private func resize() {
     guard isOpen, held == nil else { return }
     line += Self.unknownLines
@@ -247,14 +258,14 @@ extension ReadlineConsole {
   /// The text typed so far on the input line.
   var currentLine: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
 
-  /// Whether the line may have taken several lines of the screen.
+  /// Whether the line may have occupied several lines of the screen.
   func isWrapped(_ line: String) -> Bool {
     displayWidth(of: wantedPrompt + line) + 2 > size.columns || line.contains(where: \.isNewline)
   }
 
   /// The display width of a text, without the sequences between `\u{1}` and `\u{2}`.
   ///
-  /// For a text with tabs or control characters, it is an upper bound.
+  /// For a text with tabs or control characters, this is an upper bound.
   func displayWidth(of text: String) -> Int {
     var isHidden = false
     return text.unicodeScalars.reduce(0) { width, scalar in

@@ -1,7 +1,7 @@
 import CReadline
 import Foundation
 
-/// The input of readline, read in advance so that readline never blocks.
+/// The input for readline, read in advance so that readline never blocks.
 final class ReadlineInput {
   /// The maximum time between Escape and the rest of its sequence, in milliseconds.
   private static let escapeTimeout: Int32 = 20
@@ -12,7 +12,7 @@ final class ReadlineInput {
   /// Whether the terminal's last reply has arrived.
   var hasLastAnswer: Bool { filter.hasLastAnswer }
 
-  /// The next character; nil if that is a control character, or incomplete.
+  /// The next character; nil if it is a control character or incomplete.
   var nextCharacter: Character? {
     let start = bytes.prefix(4)
     let length = start.count { $0 & 0xC0 != 0x80 } == 0 ? 0 : 1 + start.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
@@ -43,7 +43,7 @@ final class ReadlineInput {
     return true
   }
 
-  /// Adds input that was read earlier.
+  /// Adds input that was read before.
   func add(_ typed: [UInt8]) {
     bytes += filter.filter(typed)
   }
@@ -54,14 +54,14 @@ final class ReadlineInput {
     filter.reset()
   }
 
-  /// The next byte; if there is none, EOF, which ends the command that reads it.
+  /// Returns the next byte, or EOF if there is none, which ends the command that reads it.
   private func next() -> Int32 {
     bytes.popFirst().map(Int32.init) ?? EOF
   }
 
-  /// The available bytes; nil if the terminal is closed.
+  /// Reads the available bytes; returns nil if the terminal is closed.
   ///
-  /// Never blocks: Ctrl-C may discard the input after the terminal has reported it as readable.
+  /// Never blocks, because Ctrl-C may discard the input after the terminal has reported it as readable.
   nonisolated static func readTyped(from terminal: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let flags = fcntl(terminal, F_GETFL)
@@ -70,7 +70,7 @@ final class ReadlineInput {
     let error = errno
     _ = fcntl(terminal, F_SETFL, flags)  // the flags are shared with other programs
     if count > 0 { return Array(bytes[..<count]) }
-    // Between two lines, the terminal turns Ctrl-D into an end of input.
+    // Between two lines, the terminal driver turns Ctrl-D into an end of input.
     if count == 0 { return [0x04] }
     return error == EINTR || error == EAGAIN ? [] : nil
   }

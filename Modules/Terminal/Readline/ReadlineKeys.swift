@@ -15,14 +15,16 @@ final class ReadlineKeys {
   /// The console, for C callbacks, which have no context parameter.
   private static var console: ReadlineConsole { .shared }
 
-  /// The functions that keys have triggered and that are not handled yet.
+  /// The functions that keys have triggered and that have not been handled yet.
   private var called: [KeyFunction] = []
-  /// The readline functions that Alt keys have on a line with text.
+  /// The readline functions of Alt keys on a line with text.
   private var editing: [Int32: Callback] = [:]
   /// The single key that waits for the next key.
   private var chord = KeyChord()
 
-  /// Registers the functions and binds their default keys; called before readline reads inputrc, which has precedence.
+  /// Registers the functions and binds their default keys.
+  ///
+  /// Called before readline reads inputrc, which takes precedence.
   func install() {
     for function in KeyFunction.allCases {
       let callback = Self.callback(of: function)
@@ -46,14 +48,17 @@ final class ReadlineKeys {
   /// Return, and the key to which readline maps it.
   private static let enterKeys: [Int32] = [13, 10]
 
-  /// Ends the line; if it is empty and something is loading, triggers `more`: a new line would only print a prompt.
+  /// Ends the line.
+  ///
+  /// If the line is empty and something is loading, triggers `more` instead, because a new line would only print a
+  /// prompt.
   private static func enter(_ key: Int32, _ count: Int32) -> Int32 {
     guard rl_end == 0, console.isLoading() else { return rl_newline(count, key) }
     console.bindings.called.append(.more)
     return 0
   }
 
-  /// Binds Alt with letters and digits; not in vi mode, where Escape is followed by other commands.
+  /// Binds Alt with letters and digits, except in vi mode, where Escape starts other commands.
   private func installAlt() {
     guard let keymap = rl_get_keymap_by_name(Self.emacs) else { return }
     let letters = KeyFunction.allCases.compactMap(\.altSequence)
@@ -73,7 +78,9 @@ final class ReadlineKeys {
   /// Whether a single key is waiting for the next key.
   var isWaiting: Bool { chord.held != nil }
 
-  /// Ends the wait of a single key with the next character, or nil if that is not text: the key acts, or is a letter.
+  /// Ends the wait of a single key with the next character, or with nil if the next key is not text.
+  ///
+  /// The single key then acts, or becomes a letter.
   func endWait(by next: Character?) {
     switch chord.end(by: next, begins: Self.console.beginsWord) {
     case .acts(let function): called.append(function)
@@ -82,7 +89,7 @@ final class ReadlineKeys {
     }
   }
 
-  /// Lets a single key act on timeout, unless its wait has ended.
+  /// Makes a single key act after its timeout, unless its wait has ended.
   func endWait(_ count: Int) {
     if let function = chord.end(ofWait: count) { called.append(function) }
   }
@@ -111,7 +118,7 @@ final class ReadlineKeys {
     return found
   }
 
-  /// Selects a row on an empty line if single keys are on; otherwise moves through the history.
+  /// Selects a row if the line is empty and single keys are enabled; otherwise moves through the history.
   private static func select(_ function: KeyFunction, _ count: Int32, _ key: Int32) -> Int32 {
     guard rl_end == 0, console.hasSingleKeys() else {
       return function == .rowAbove ? rl_get_previous_history(count, key) : rl_get_next_history(count, key)
@@ -125,7 +132,7 @@ final class ReadlineKeys {
     return 0
   }
 
-  /// Lets a single key act on an empty line; otherwise inserts it.
+  /// Makes a single key act on an empty line; otherwise inserts it.
   private static func press(_ key: Int32, _ count: Int32) -> Int32 {
     guard rl_end == 0, console.hasSingleKeys(), let function = functions[key] else { return rl_insert(count, key) }
     let (keys, begins) = (console.bindings, console.beginsWord)
@@ -156,7 +163,8 @@ final class ReadlineKeys {
     return console.bindings.editing[key]?(count, key) ?? 0
   }
 
-  /// The C functions, one per shell function, because a callback cannot know which key triggered it.
+  /// The C function for each shell function; there is one per function, because a callback does not receive the key
+  /// that triggered it.
   private static func callback(of function: KeyFunction) -> Callback {
     switch function {
     case .more: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.more) } }

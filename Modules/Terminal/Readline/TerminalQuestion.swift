@@ -6,19 +6,20 @@ extension ReadlineConsole {
   private static let answerTimeout: Int32 = 100
   /// The maximum time to wait for all replies.
   private static let completeTimeout = Duration.seconds(1)
-  /// The time after the queries during which the program, before it ends, waits for replies.
+  /// The time after the queries for which the program waits for replies before it exits.
   private static let longestDelay = Duration.seconds(2)
-  /// The maximum number of bytes to read: the replies, and input that is typed while waiting for them.
+  /// The maximum number of bytes to read: the replies, and input typed before they arrive.
   private static let maximumAnswer = 4_096
 
-  /// Queries the terminal for its graphics and its background; call this before `open`.
+  /// Queries the terminal for its graphics and its background.
   ///
-  /// `open` reads the input typed meanwhile. If the terminal does not reply, this takes `answerTimeout`; late
-  /// replies are discarded.
+  /// Must be called before `open`, which reads the input typed meanwhile.
+  ///
+  /// If the terminal does not reply, this takes `answerTimeout`; late replies are discarded.
   ///
   /// - Parameters:
-  ///   - kitty: whether to query kitty graphics, too; multiplexers misunderstand that query.
-  ///   - colors: whether to query colours, too; multiplexers may pass on that query.
+  ///   - kitty: whether to query kitty graphics, too; multiplexers misinterpret that query.
+  ///   - colors: whether to query colours, too; multiplexers may pass that query to the outer terminal.
   /// - Returns: the replies that arrived in time.
   public func askTerminal(kitty: Bool, colors: Bool) -> TerminalReply {
     cterminal_guard(STDIN_FILENO)
@@ -56,8 +57,9 @@ extension ReadlineConsole {
     settingsBeforeQuestion = nil
   }
 
-  /// Waits a while for outstanding replies, and discards them: otherwise the next program that reads from the terminal,
-  /// such as a shell, would treat them as keys.
+  /// Waits for outstanding replies for a limited time, and discards them.
+  ///
+  /// Otherwise the next program that reads from the terminal, such as a shell, would treat them as keys.
   func awaitAnswers() {
     var settings = termios()
     guard let answersDue, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
@@ -66,7 +68,7 @@ extension ReadlineConsole {
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
     defer { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
     while case let left = answersDue - .now, left > .zero {
-      // Some terminals pass queries on, and send the last reply first.
+      // Some terminals pass on queries, so that the last reply arrives first.
       let isLast = hasLastAnswer || input.hasLastAnswer
       let wait = min(Int32(clamping: Int64(left / .milliseconds(1)) + 1), isLast ? Self.answerTimeout : .max)
       var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -1,4 +1,4 @@
-/// A terminal's replies about its graphics, colours and background, separated from input typed meanwhile.
+/// A terminal's replies about its graphics, colours and background, separated from the input typed meanwhile.
 public nonisolated struct TerminalReply: Hashable, Sendable {
   /// Whether the terminal supports kitty graphics.
   public private(set) var hasKittyGraphics = false
@@ -10,9 +10,9 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
   public private(set) var cell: CellSize?
   /// The colour of the background; nil if the terminal did not report it.
   public private(set) var background: Color?
-  /// Whether the last reply has arrived, so that only input follows.
+  /// Whether the last reply has arrived, so that only typed input can follow.
   public private(set) var isComplete = false
-  /// The received bytes that are not part of a reply: input that was typed while waiting for replies.
+  /// The received bytes that do not belong to a reply: input typed before the replies arrived.
   public private(set) var typed: [UInt8] = []
 
   /// The size of a character, in pixels.
@@ -22,7 +22,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     public let width: Int
     public let height: Int
 
-    /// Creates a size; nil if it is implausible for a character.
+    /// Creates a size; nil if it is implausible for a character cell.
     public init?(width: Int, height: Int) {
       guard Self.plausible.contains(width), Self.plausible.contains(height) else { return nil }
       self.width = width
@@ -36,7 +36,9 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     public let green: Double
     public let blue: Double
 
-    /// Parses a colour as terminals report it: `rgb:RRRR/GGGG/BBBB` with one to four digits each; nil if it is invalid.
+    /// Parses a colour in the format of terminal replies: `rgb:RRRR/GGGG/BBBB` with one to four digits each.
+    ///
+    /// Nil if the text is invalid.
     init?(_ text: some StringProtocol) {
       guard text.hasPrefix("rgb:") else { return nil }
       let parts = text.dropFirst(4).split(separator: "/", omittingEmptySubsequences: false).map { digits -> Double? in
@@ -51,12 +53,12 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
   /// The queries for the background (OSC 11) and for a character's size (XTWINOPS 16), followed by the query to which
   /// every terminal replies (DA1).
   static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[c"
-  /// The query for kitty graphics: an image of one pixel that is not shown.
+  /// The query for kitty graphics: an image of one pixel that is not displayed.
   static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
-  /// The query for 24-bit colour (DECRQSS): sets a colour that is in no palette, and reads it back.
+  /// The query for 24-bit colour (DECRQSS): sets a colour that is in no palette, and requests the current attributes.
   static let colorQuestion = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
-  /// The attributes that a terminal with 24-bit colour reports, without separators and the number of a colour space.
+  /// The attributes reported by a terminal with 24-bit colour, without separators and the number of a colour space.
   private static let reportedColor = [48, 2, 1, 2, 3]
 
   /// Parses the bytes received so far.
@@ -84,7 +86,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// The end of a reply `ESC [`, parameters, letter; nil for keys such as arrows, which look similar.
+  /// The end of a reply `ESC [`, parameters, letter; nil for the sequences of keys such as arrows, which are similar.
   private static func end(ofControl bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: Array("\u{1B}[".utf8)) else { return nil }
     let parameters = bytes.dropFirst(2).prefix { (0x30...0x3F).contains($0) }

@@ -1,7 +1,7 @@
 import CSystem
 import Foundation
 
-/// Handles the signals of a terminal on the main actor; signals that were ignored stay ignored.
+/// Handles the signals of a terminal on the main actor; signals that were ignored remain ignored.
 final class TerminalSignals {
   private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH]
 

@@ -1,4 +1,4 @@
-/// The escape sequences for colours and other attributes, such as `ESC [ 1 ; 31 m`, in the program's own texts.
+/// The escape sequences for colours and other attributes, such as `ESC [ 1 ; 31 m`, in FeedShell's own texts.
 public enum AttributeSequences {
   /// Replaces each attribute sequence in a text.
   public static func replace(in text: String, with replacement: (Substring) -> String) -> String {
@@ -18,7 +18,7 @@ public enum AttributeSequences {
     return replaced + rest
   }
 
-  /// The end of the sequence with which a text starts; nil if it does not start with a sequence.
+  /// The end of the escape sequence at the start of a text; nil if the text does not start with one.
   private static func end(of text: Substring) -> String.Index? {
     let bytes = text.utf8.dropFirst()
     guard bytes.first == UInt8(ascii: "[") else { return nil }

@@ -8,9 +8,10 @@ public enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The width of a character: the sum over its scalars, for terminals that do not join them.
+  /// The width of a character, as the sum of the widths of its scalars, for terminals that do not join them.
   ///
-  /// The width is at least that of the joined form, so that text may end before the edge, but never beyond it.
+  /// This is at least the width of the joined character, so that text may end before the edge of the screen, but never
+  /// after it.
   static func of(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {

@@ -3,7 +3,7 @@ struct Glyph {
   /// The kinds of characters, which determine where lines may break.
   enum Kind {
     case letter, space, tab, lineEnd
-    /// Japanese and Chinese punctuation that must not begin a line: it stays with the previous character.
+    /// Japanese and Chinese punctuation that must stay on the same line as the previous character.
     case endOnly
   }
 
@@ -14,17 +14,18 @@ struct Glyph {
   var width: Int
   var kind: Kind
 
-  /// The maximum number of scalars in a letter or emoji; a longer character is split like letters.
+  /// The maximum number of scalars in a letter or emoji; a longer character may be split.
   private static let maximumScalars = 16
-  /// The second bytes of unassigned code points between Greek letters, after the byte 0xCE.
+  /// The second bytes of the unassigned code points between the Greek letters, after the byte 0xCE.
   private static let freeGreek: Set<UInt8> = [0x80, 0x81, 0x82, 0x83, 0x8B, 0x8D, 0xA2]
   private static let endsOnly: Set<Character> = [
     "、", "。", "，", "．", "・", "：", "；", "？", "！", "」", "』", "）", "】", "〉", "》", "ー", "々",
   ]
 
-  /// Passes the characters of a sanitized text to `take`, in order, until it returns false.
+  /// Passes the characters of a sanitized text to `take`, in order, until `take` returns false.
   ///
-  /// Characters that are recognized by their bytes are not looked up: an article has a hundred thousand of them.
+  /// Common characters are recognized by their bytes, without a Unicode look-up, because an article may have a hundred
+  /// thousand of them.
   static func read(_ text: String, _ take: (Glyph) -> Bool) {
     var text = text
     text.makeContiguousUTF8()
@@ -69,7 +70,7 @@ struct Glyph {
     self.init(start: start, length: character.utf8.count, width: DisplayWidth.of(character), kind: kind)
   }
 
-  /// The character at an offset, if its bytes and the next ones show that it is a single scalar; otherwise nil.
+  /// The character at an offset, if the bytes prove that it is a single scalar; otherwise nil.
   private static func simple(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Glyph? {
     guard let (length, width) = size(at: position, in: bytes) else { return nil }
     let next = position + length
@@ -85,11 +86,12 @@ struct Glyph {
     return Glyph(start: position, length: 1, width: 1, kind: kind)
   }
 
-  /// The bytes and columns of a letter in a common script that does not combine with the previous one; otherwise nil.
+  /// The bytes and columns of a letter in a common script that does not combine with the previous one; nil for any
+  /// other character.
   private static func size(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (length: Int, width: Int)? {
     switch bytes[position] {
     case 0..<0x80: return (1, 1)
-    // Latin from À, Greek and Cyrillic; unassigned Greek code points are as wide as new emoji.
+    // Latin from À, Greek and Cyrillic. Unassigned Greek code points are as wide as new emoji.
     case 0xC3...0xCB, 0xCE...0xD1:
       guard position + 1 < bytes.count, bytes[position] != 0xCE || !freeGreek.contains(bytes[position + 1]) else {
         return nil
@@ -99,7 +101,7 @@ struct Glyph {
     case 0xE2:
       guard position + 2 < bytes.count, bytes[position + 1] == 0x80 else { return nil }
       return (0x90...0xA6).contains(bytes[position + 2]) ? (3, 1) : nil
-    // Hiragana without the marks at its end, and Chinese and Japanese ideographs.
+    // Hiragana without the marks at the end of its block, and Chinese and Japanese ideographs.
     case 0xE3:
       guard position + 2 < bytes.count, bytes[position + 1] == 0x81 else { return nil }
       return bytes[position + 2] > 0x80 ? (3, 2) : nil

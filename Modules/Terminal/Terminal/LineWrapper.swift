@@ -1,4 +1,4 @@
-/// Breaks text into lines, each as long as possible.
+/// Breaks text into lines that are as long as possible.
 package struct LineWrapper {
   /// A character of the current line.
   private struct PositionedCharacter {
@@ -14,9 +14,10 @@ package struct LineWrapper {
   private var lines: [WrappedLine] = []
   private var line: [PositionedCharacter] = []
   private var lineWidth = 0
-  /// The last index at which the line can break: the glyphs from this index on move to the next line.
+  /// The last index at which the line can break; the glyphs from this index on move to the next line.
   private var breakIndex: Int?
-  /// The index of the first glyph since `breakIndex` whose span is attached: the last resort for breaking the line.
+  /// The index of the first glyph since `breakIndex` in an attached span; the line only breaks there if no other break
+  /// is possible.
   private var attachedIndex: Int?
   private var wasAttached = false
   /// Whether the break at `breakIndex` replaces spaces.
@@ -24,9 +25,9 @@ package struct LineWrapper {
   /// The offset in the plain text at which the current line begins, in bytes.
   private var start = 0
 
-  /// Wraps a text to lines of at most `width` columns, with their positions in the plain text; at least one line.
+  /// Wraps a text to lines of at most `width` columns, with their offsets in the plain text; returns at least one line.
   package static func lines(of text: StyledText, width: Int) -> [WrappedLine] {
-    // A picture's line already fits.
+    // The line of a picture already fits.
     if text.hasPicture { return [WrappedLine(text: text, start: 0)] }
     let spans = text.spans
     var wrapper = LineWrapper(width: max(1, width), spans: spans)
@@ -73,7 +74,7 @@ package struct LineWrapper {
       let isWide = placed.glyph.width > 1 && !isAttached
       let index = isWide || follows ? line.count : breakIndex ?? attachedIndex ?? line.count
       breakLine(at: index == line.count && placed.glyph.kind == .endOnly ? startBeforePunctuation : index, placed)
-      // A run of punctuation longer than a line fills lines by itself.
+      // Punctuation that is longer than a line is broken anywhere.
       if lineWidth + placed.glyph.width > width, !line.isEmpty { breakLine(at: line.count, placed) }
     }
     if !isSpace, !isAttached, let last = line.last, last.isSpace || last.glyph.width > 1 || placed.glyph.width > 1 {
@@ -92,10 +93,10 @@ package struct LineWrapper {
     lineWidth += placed.glyph.width
   }
 
-  /// The index of the last glyph that may begin a line; the end of the line if only the first glyph may.
+  /// The index of the last glyph that may begin a line; the end of the line if only its first glyph may.
   private var startBeforePunctuation: Int {
     let start = line.lastIndex { $0.glyph.kind != .endOnly } ?? 0
-    // A word is not broken to keep punctuation off the start of a line.
+    // A word is not broken to avoid punctuation at the start of a line.
     let word = start > 0 && line[start].glyph.width == 1 ? breakIndex ?? 0 : start
     return word > 0 ? word : line.count
   }
@@ -158,12 +159,12 @@ package struct LineWrapper {
 
 /// A line of a wrapped text.
 package struct WrappedLine: Hashable, Sendable {
-  /// The words of the line.
+  /// The text of the line.
   package let text: StyledText
-  /// The offset in the plain text where the line begins, in bytes.
+  /// The offset of the line's beginning in the plain text, in bytes.
   package let start: Int
 
-  /// Creates a line that begins at an offset in the plain text, in bytes.
+  /// Creates a line from its text and its offset in the plain text, in bytes.
   package init(text: StyledText, start: Int) {
     (self.text, self.start) = (text, start)
   }

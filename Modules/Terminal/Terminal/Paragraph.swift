@@ -1,6 +1,6 @@
-/// Text with a hanging indent, or with a term in a column to its left.
+/// Text with a hanging indent, or with a term in a column to the left of the text.
 public struct Paragraph: Hashable, Sendable {
-  /// A term, and the width of its column including margins.
+  /// A term, and the width of its column, including margins.
   private struct Term: Hashable {
     let text: StyledText
     let column: Int
@@ -8,7 +8,8 @@ public struct Paragraph: Hashable, Sendable {
 
   /// The minimum width of the text to the right of the indentation, in columns.
   private static let leastWidth = 20
-  /// The minimum width of a paragraph, in columns, that shows a term beside its text; a narrower one shows it above.
+  /// The minimum width of a paragraph, in columns, at which a term is shown beside its text; in a narrower paragraph,
+  /// the term is shown above the text.
   private static let leastWidthOfColumns = 36
   /// The columns before a term, and the minimum number of columns between the term and its text.
   private static let margin = 2
@@ -29,8 +30,8 @@ public struct Paragraph: Hashable, Sendable {
 
   /// Creates a paragraph with a term and its description.
   ///
-  /// The text begins at `column`, or at half the width if that is less, in every line; a longer term has a line of its
-  /// own. On a narrow screen, each term is above its text.
+  /// In every line, the text begins at `column`, or at half the width if that is less. A longer term has a line of its
+  /// own. On a narrow screen, the term is above the text.
   public init(term: StyledText, _ text: StyledText, column: Int) {
     self.text = text
     indentation = 2 * Self.margin
@@ -40,12 +41,12 @@ public struct Paragraph: Hashable, Sendable {
   /// Whether the paragraph has a term.
   public var hasTerm: Bool { term != nil }
 
-  /// The width of the narrowest column in which the terms fit; terms that are longer than the maximum are ignored.
+  /// The width of the narrowest column in which the terms fit; terms longer than the maximum are ignored.
   public static func column(for terms: [StyledText], atMost maximum: Int) -> Int {
     (terms.map { $0.width + 2 * margin }.filter { $0 <= maximum }.max() ?? 0)
   }
 
-  /// The paragraph in lines of at most `width` columns; the indentation shrinks if lines would become too short.
+  /// The paragraph in lines of at most `width` columns; the indentation is reduced if lines would become too short.
   public func lines(width: Int) -> [StyledText] {
     guard let term else { return lines(of: text, width: width) }
     let column = min(term.column, width / 2)

@@ -5,7 +5,7 @@ public struct ScreenSize: Hashable, Sendable {
   /// The height, in lines.
   public let lines: Int
 
-  /// Whether the height is limited, as on a screen but not in a file.
+  /// Whether the height is limited, as for a screen; false for a file.
   public var isBounded: Bool { lines < .max }
 
   /// Creates a size in columns and lines.

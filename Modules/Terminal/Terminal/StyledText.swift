@@ -10,14 +10,16 @@ public struct RowMark: Hashable, Sendable {
   }
 }
 
-/// Text for a terminal, sanitized when it is created: only such text can be printed.
+/// Text for a terminal, sanitized on creation.
+///
+/// Only such text can be printed.
 public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
     var text: String
     var role: TextRole
-    /// The attributes in addition to those of the role.
+    /// The attributes, in addition to the attributes of the role.
     var attributes: TextAttributes = []
-    /// The width, in columns, of a picture's line, whose text is printed unchanged; nil for other text.
+    /// The width in columns of a line of a picture, whose text is printed unchanged; nil for any other text.
     var drawnWidth: Int?
     /// The name of the placeholder that begins with this span; nil if there is none.
     var place: String?
@@ -28,16 +30,16 @@ public struct StyledText: Hashable, Sendable {
     /// Whether lines must not break before or inside the span.
     var isAttached = false
 
-    /// Whether the span is text, not part of a picture.
+    /// Whether the span is text, rather than part of a picture.
     var isText: Bool { drawnWidth == nil && place == nil }
 
-    /// Whether another span has the same style.
+    /// Whether another span has the same style as this span.
     func looks(like other: Span) -> Bool {
       role == other.role && attributes == other.attributes && link == other.link && isAttached == other.isAttached
         && isText && other.isText
     }
 
-    /// A span with the same style and the given part of the text; no row begins at it.
+    /// A span with the same style and a part of the text; no row begins at the new span.
     func part(_ text: Substring) -> Span {
       var span = self
       (span.text, span.row) = (String(text), nil)
@@ -47,7 +49,7 @@ public struct StyledText: Hashable, Sendable {
 
   private(set) var spans: [Span]
 
-  /// Creates text with its line breaks.
+  /// Creates text, preserving line breaks.
   public init(_ untrusted: String, _ role: TextRole = .body) {
     self.init(spans: TextLinks.spans(of: TextCleaner.clean(untrusted), role))
   }
@@ -58,7 +60,8 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: TextLinks.spans(of: String(cleaned.map { $0 == "\n" || $0 == "\t" ? " " : $0 }), role))
   }
 
-  /// Creates text with attributes besides those of its role; without a `link`, addresses in it become links.
+  /// Creates text with attributes in addition to those of its role; without a `link`, addresses in the text become
+  /// links.
   ///
   /// If `isAttached`, lines must not break before the text or inside it.
   package init(
@@ -75,12 +78,14 @@ public struct StyledText: Hashable, Sendable {
     self.spans = spans.filter { !$0.text.isEmpty }
   }
 
-  /// Creates a line of a picture, printed unchanged: only for escape sequences made by the program itself.
+  /// Creates a line of a picture, which is printed unchanged.
+  ///
+  /// Only for escape sequences that FeedShell itself creates.
   package init(drawn line: String, width: Int) {
     self.init(spans: [Span(text: line, role: .body, drawnWidth: width)])
   }
 
-  /// Creates the first line of a placeholder; `place` is the name by which the placeholder is found on the screen.
+  /// Creates the first line of a placeholder; `place` is the name that locates the placeholder on the screen.
   package init(_ untrusted: String, _ role: TextRole, place: String) {
     self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
   }
@@ -88,12 +93,12 @@ public struct StyledText: Hashable, Sendable {
   /// Empty text.
   public static let empty = StyledText(spans: [])
 
-  /// Concatenates texts, with their styles.
+  /// Concatenates texts, preserving their styles.
   package init(joining texts: [StyledText]) {
     spans = texts.flatMap(\.spans)
   }
 
-  /// Concatenates two texts, with their styles.
+  /// Concatenates two texts, preserving their styles.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
   }
@@ -111,7 +116,7 @@ public struct StyledText: Hashable, Sendable {
     spans.reduce(0) { $0 + ($1.drawnWidth ?? DisplayWidth.of($1.text)) }
   }
 
-  /// Whether there is neither text nor a picture.
+  /// Whether there is no text and no picture.
   public var isEmpty: Bool { spans.isEmpty }
   /// Whether the line contains a picture or a placeholder, so that it must not be broken.
   var hasPicture: Bool { spans.contains { $0.drawnWidth != nil || $0.place != nil } }
@@ -130,7 +135,7 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// The text to draw over an older version of the line, and the column where it begins; nil if nothing changed.
+  /// The text to draw over an older version of the line, and the column where it begins; nil if the lines are equal.
   ///
   /// The whole line after unchanged pictures is redrawn, so that bidirectional text is ordered correctly.
   public func drawing(over old: StyledText) -> (text: StyledText, column: Int)? {

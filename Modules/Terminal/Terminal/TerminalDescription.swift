@@ -1,10 +1,10 @@
 import CSystem
 
-/// The entry of a kind of terminal in the terminfo database.
+/// The terminfo database entry of a terminal type.
 public struct TerminalDescription: Hashable, Sendable {
   /// The number of colours; nil if the terminal has none.
   public let colors: Int?
-  /// Whether colours can be given as red, green and blue.
+  /// Whether colours can be specified as red, green and blue.
   public let hasDirectColor: Bool
   /// Whether text can be italic.
   public let hasItalics: Bool
@@ -21,7 +21,9 @@ public struct TerminalDescription: Hashable, Sendable {
     self.hasStrikethrough = hasStrikethrough
   }
 
-  /// Reads the entry of a terminal, before readline reads its own entry; nil if there is none.
+  /// Reads the entry of a terminal; nil if there is none.
+  ///
+  /// Must be called before readline reads its own entry.
   ///
   /// - Parameter name: the value of `TERM`.
   public init?(named name: String) {

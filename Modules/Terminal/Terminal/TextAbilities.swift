@@ -1,11 +1,12 @@
-/// The capabilities of an output, which decide which symbols and styles are used.
+/// The capabilities of an output, which determine the symbols and styles to use.
 public struct TextAbilities: Hashable, Sendable {
-  /// Whether the output shows symbols such as bars and arrows; if false, words and ASCII characters replace them.
+  /// Whether the output can show symbols such as bars and arrows; if false, words and ASCII characters replace them.
   public var hasSigns: Bool
-  /// Whether text can be struck through; if false, deleted words are in brackets.
+  /// Whether text can be struck through; if false, deleted words are shown in brackets.
   public var strikesOut: Bool
-  /// Whether the output is a screen, where long preformatted lines are wrapped and lists shorten posts; a file has both
-  /// in full.
+  /// Whether the output is a screen.
+  ///
+  /// On a screen, long preformatted lines are wrapped, and lists shorten posts; a file has the full text.
   public var isScreen: Bool
 
   /// Creates the capabilities of an output, by default those of a file.

@@ -1,4 +1,6 @@
-/// Attributes of text in addition to the style of its role: a title may have bold words, and both may contain a link.
+/// Attributes of text, in addition to the style of its role.
+///
+/// For example, a title may have bold words, and both may contain a link.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -13,7 +15,7 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   /// Letters that are struck through.
   public static let struck = TextAttributes(rawValue: 4)
 
-  /// Creates the attributes that a terminal supports; bold is always among them.
+  /// Creates the attributes that a terminal supports, which always include bold.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, and variables of terminals and multiplexers.

@@ -1,11 +1,11 @@
 /// Sanitizes untrusted text for a terminal.
 enum TextCleaner {
-  /// The maximum number of combining marks on a letter, more than any script needs.
+  /// The maximum number of combining marks on a letter; no script needs more.
   private static let maximumMarks = 8
-  /// The maximum number of line breaks in a row: one empty line between paragraphs.
+  /// The maximum number of consecutive line breaks: one empty line between paragraphs.
   private static let maximumNewlines = 2
 
-  /// Removes control, bidirectional and invisible format characters; line breaks and tabs stay.
+  /// Removes control, bidirectional and invisible format characters; preserves line breaks and tabs.
   static func clean(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var cleaned = String.UnicodeScalarView()
@@ -20,7 +20,7 @@ enum TextCleaner {
         if newlines <= maximumNewlines { cleaned.append("\n") }
         continue
       case .mark:
-        // A mark without a letter would combine with the previously printed text.
+        // A mark without a letter would combine with text that was printed before.
         guard marks < maximumMarks, !cleaned.isEmpty else { continue }
         marks += 1
         cleaned.append(scalar)
@@ -38,7 +38,7 @@ enum TextCleaner {
   private static func treatment(of scalar: Unicode.Scalar) -> Treatment {
     switch scalar.value {
     case 0x20..<0x7F, 0x09: return .unchanged
-    // Latin, Greek, Cyrillic, dashes and quotation marks, kana and ideographs need no look-up.
+    // Latin, Greek, Cyrillic, dashes, quotation marks, kana and ideographs need no look-up.
     case 0xC0..<0x300, 0x370..<0x483, 0x2010..<0x2027, 0x3041..<0x3097, 0x4E00..<0xA000: return .unchanged
     case 0x0A, 0x2028, 0x2029: return .lineEnd
     case 0x200C, 0x200D, 0xFE0E, 0xFE0F: return .mark  // joiners and emoji forms: allowed in small numbers

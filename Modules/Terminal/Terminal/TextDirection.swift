@@ -1,7 +1,7 @@
 /// The direction of text, for terminals that implement the Unicode bidirectional algorithm.
 ///
-/// Text of the other direction is enclosed in isolates, so that the numbers, punctuation and columns around it keep
-/// their places. Other terminals ignore the isolates.
+/// Text in the opposite direction is enclosed in isolates, so that the numbers, punctuation and columns around it keep
+/// their positions. Other terminals ignore the isolates.
 public enum TextDirection: Sendable {
   /// From left to right, as in English.
   case leftToRight
@@ -11,10 +11,10 @@ public enum TextDirection: Sendable {
   private static let leftToRightIsolate = "\u{2066}"
   private static let rightToLeftIsolate = "\u{2067}"
   private static let endOfIsolate = "\u{2069}"
-  /// The number of consecutive spaces that separate columns.
+  /// The minimum number of consecutive spaces between columns.
   private static let gap = 2
 
-  /// Encloses the parts of a line that have the other direction in isolates; a line without such parts is unchanged.
+  /// Encloses the parts of a line in the opposite direction in isolates; a line without such parts is unchanged.
   func isolating(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: Self.isRightToLeft) else { return line }
     return columns(of: line).map(isolatingColumn).joined()
@@ -51,7 +51,7 @@ public enum TextDirection: Sendable {
       + Self.endOfIsolate
   }
 
-  /// Encloses each run of words that have letters for which `isolated` is true, and each address, in an isolate.
+  /// Encloses each run of words with letters for which `isolated` is true, and each address, in an isolate.
   private static func runs(of column: Substring, isolated: (Unicode.Scalar) -> Bool, _ isolate: String) -> String {
     var result = ""
     var run: [Substring] = []
@@ -75,7 +75,7 @@ public enum TextDirection: Sendable {
     return result
   }
 
-  /// A run in an isolate; punctuation at its edges stays outside.
+  /// A run enclosed in an isolate; punctuation at the edges of the run remains outside.
   private static func wrapped(_ run: String, _ isolate: String) -> String {
     let start = run.prefix { "“”«»()\"'".contains($0) }
     let end = run[start.endIndex...].reversed().prefix { "“”«»()\"'.,;:!?…،؛؟".contains($0) }

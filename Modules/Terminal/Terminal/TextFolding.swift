@@ -1,17 +1,17 @@
-/// Wraps lines whose blanks must be preserved, such as the lines of a program.
+/// Wraps lines whose blanks must be preserved, such as the lines of source code.
 extension StyledText {
   /// A character of a line.
   private struct PositionedCharacter {
     let glyph: Glyph
     let span: Int
-    /// The number of bytes before the character in the line.
+    /// The offset of the character in the line, in bytes.
     let offset: Int
   }
 
-  /// Splits the line into pieces of at most `width` columns, with their positions, without losing a character.
+  /// Splits the line into pieces of at most `width` columns, with their positions; preserves every character.
   ///
-  /// The line is broken after blanks, and inside a word only if the word is longer than a piece. `start` is the prefix
-  /// of each piece except the first.
+  /// The line is broken after blanks; a word is only broken if it is longer than a piece. `start` is the prefix of each
+  /// piece except the first.
   package func folded(to width: Int, behind start: StyledText) -> [WrappedLine] {
     let glyphs = placedGlyphs
     var pieces: [WrappedLine] = []
@@ -39,8 +39,9 @@ extension StyledText {
     return glyphs
   }
 
-  /// The index after the last character of the piece that starts at `first`: it has at most `room` columns, but one
-  /// character or more; `next` is the width of the following piece.
+  /// The end index of the piece that starts at `first`.
+  ///
+  /// The piece has at most `room` columns, but at least one character; `next` is the width of the following piece.
   private static func end(of glyphs: [PositionedCharacter], from first: Int, room: Int, next: Int) -> Int {
     var (end, used, hasWord, lastBreak) = (first, 0, false, Int?.none)
     let start = glyphs[first...].firstIndex { $0.glyph.kind != .space } ?? glyphs.count
@@ -53,7 +54,7 @@ extension StyledText {
     }
     guard end < glyphs.count else { return end }
     if let lastBreak { return lastBreak }
-    // A word that fits on a line is not broken, even if blanks before it fill the piece.
+    // A word that fits on a line is not broken, even if the blanks before it fill the piece.
     let word = glyphs[start...].prefix { $0.glyph.kind != .space }.reduce(0) { $0 + $1.glyph.width }
     return start > first && start < end && word <= next ? start : max(end, first + 1)
   }

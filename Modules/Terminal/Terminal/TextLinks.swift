@@ -9,11 +9,11 @@ enum TextLinks {
   private static let separator = "://"
   private static let schemes = ["https", "http"]
   private static let ends: Set<Character> = ["<", ">", "\"", "“", "”", "„", "«", "»"]
-  /// Sentence punctuation, which does not belong to the address before it.
+  /// Sentence punctuation that does not belong to the preceding address.
   private static let trailing: Set<Character> = [".", ",", ";", ":", "!", "?", ")", "]", "}", "'", "’", "…"]
   private static let brackets: [Character: Character] = [")": "(", "]": "[", "}": "{"]
 
-  /// Splits a text into spans, with a span for each address.
+  /// Splits a text into spans, with a separate span for each address.
   static func spans(of text: String, _ role: TextRole) -> [StyledText.Span] {
     guard text.utf8.contains(UInt8(ascii: ":")), text.contains(separator) else {
       return [StyledText.Span(text: text, role: role)]
@@ -37,7 +37,9 @@ enum TextLinks {
   }
 
   /// The address in a word, without trailing punctuation: as written, and encoded so that it cannot end an escape
-  /// sequence; nil if the word is not an address.
+  /// sequence.
+  ///
+  /// Nil if the word is not an address.
   private static func link(in word: Substring) -> (Substring, String)? {
     guard word.utf8.count <= maximumLength else { return nil }
     var part = word
@@ -45,7 +47,7 @@ enum TextLinks {
     return checked(part).map { (part, $0) }
   }
 
-  /// The address of a link in a form that is safe for a terminal; nil if it must not be linked.
+  /// The address of a link, encoded so that it is safe for a terminal; nil if it must not become a link.
   static func address(_ untrusted: String) -> String? {
     guard untrusted.utf8.count <= maximumLength else { return nil }
     let scheme = untrusted.prefix(8).lowercased()
@@ -60,7 +62,7 @@ enum TextLinks {
     return link.utf8.count <= maximumLength && link.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? link : nil
   }
 
-  /// Whether a bracket closes a bracket that was opened inside the address.
+  /// Whether a closing bracket matches a bracket that was opened inside the address.
   private static func isClosing(_ bracket: Character, in address: Substring) -> Bool {
     guard let opening = brackets[bracket] else { return false }
     return address.count { $0 == opening } >= address.count { $0 == bracket }

@@ -1,4 +1,4 @@
-/// Renders styled text for an output: with colours, or plain.
+/// Renders styled text for an output, with or without colours.
 public struct TextRenderer: Sendable {
   private let colors: ColorDepth
   private let theme: Theme
@@ -35,7 +35,7 @@ public struct TextRenderer: Sendable {
     }.joined()
   }
 
-  /// The spans, merged if the text mixes directions, because such text is ordered as a whole.
+  /// The spans of a text, merged into one if the text mixes directions, because such text must be ordered as a whole.
   private func spans(of text: StyledText) -> [StyledText.Span] {
     guard direction != nil, text.spans.contains(where: { $0.link != nil }),
       text.spans.contains(where: { TextDirection.hasRightToLeft($0.text) })
@@ -50,13 +50,13 @@ public struct TextRenderer: Sendable {
     }
   }
 
-  /// The text as part of a link, unless `link` is nil; parts of a link on several lines are joined by the link's id.
+  /// The text as part of a link if `link` is not nil; the link's id joins the parts of a link on several lines.
   private func linked(_ text: String, to link: String?) -> String {
     guard hasLinks, let link else { return text }
     return "\u{1B}]8;id=\(link.shortHash);\(link)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// The codes for the role, and for the attributes that the output supports; nil for body text.
+  /// The escape codes for the role, and for the attributes that the output supports; nil for body text.
   private func code(for span: StyledText.Span) -> String? {
     let role = code(for: span.role)
     guard !span.attributes.isEmpty else { return role }
@@ -67,8 +67,8 @@ public struct TextRenderer: Sendable {
     return codes.isEmpty ? nil : codes.joined(separator: ";")
   }
 
-  /// The codes for a role: with 256 colours, a colour that is the same in every terminal; otherwise attributes and, on
-  /// a known background, palette colours.
+  /// The escape codes for a role: with 256 colours, a colour that is the same in all terminals; otherwise attributes,
+  /// and palette colours if the background is known.
   private func code(for role: TextRole) -> String? {
     if colors >= .indexed, let color = theme.color(of: role) { return "38;5;\(color)" }
     return switch role {

@@ -6,16 +6,16 @@ public enum TextRole: Hashable, Sendable {
   case title
   /// The header of a section.
   case heading
-  /// The subject of a row.
+  /// The title or name of a row.
   case strong
   /// Secondary information: dates, places, hints.
   case secondary
-  /// Things to type at the prompt: numbers, commands.
+  /// Text to type at the prompt, such as numbers and commands.
   case accent
   /// A failure.
   case error
   /// Code, or keys.
   case code
-  /// A hit of a search.
+  /// A search match.
   case match
 }

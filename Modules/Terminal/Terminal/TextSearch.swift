@@ -23,7 +23,7 @@ public struct TextSearch: Hashable, Sendable {
     TextFolding.shared.withLock { $0.contains(folded, in: other) }
   }
 
-  /// Whether the search text is a word in capitals, such as OP, and another text has exactly this word.
+  /// Whether the search text is a word in capitals, such as OP, and another text contains exactly this word.
   package func findsCapitals(in other: String) -> Bool {
     guard text.count > 1, text.allSatisfy(\.isUppercase) else { return false }
     return other.split { !$0.isLetter && !$0.isNumber }.contains { $0 == text }
@@ -44,7 +44,7 @@ public struct TextSearch: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// Highlights every hit of a search that lies within one span.
+  /// Highlights every match of a search that lies within one span.
   public func marking(_ search: TextSearch) -> StyledText {
     StyledText(
       spans: spans.flatMap { span -> [Span] in

@@ -1,7 +1,7 @@
 extension StyledText {
   /// Wraps the text to lines of at most `width` columns, at spaces and between wide characters.
   ///
-  /// A word longer than a line is broken; a character wider than the line gets a line of its own.
+  /// A word that is longer than a line is broken. A character that is wider than the line gets a line of its own.
   public func wrapped(to width: Int) -> [StyledText] {
     LineWrapper.lines(of: self, width: width).map(\.text)
   }
@@ -21,7 +21,7 @@ extension StyledText {
     return lines[..<(count - 1)] + [lines[count - 1].endingInEllipsis(width: width)]
   }
 
-  /// The text that follows `line`, its first wrapped line, without the blanks and line breaks after that line.
+  /// The text after `line`, its first wrapped line, without the blanks and line breaks between them.
   func rest(after line: StyledText) -> StyledText {
     var skipped = line.plain.count
     var rest: [Span] = []
@@ -34,7 +34,7 @@ extension StyledText {
     return StyledText(spans: rest)
   }
 
-  /// The maximum width of a line, wider than any screen.
+  /// The maximum width of a line, in columns; wider than any screen.
   private static let maximumLine = 100_000
 
   /// The text on one line of at most `width` columns; an ellipsis replaces the rest, even inside a word.
@@ -47,7 +47,7 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// Cuts the line so that an ellipsis fits.
+  /// Truncates the line so that an ellipsis fits, and appends the ellipsis.
   private func endingInEllipsis(width: Int) -> StyledText {
     let line = self.width < width ? self : wrapped(to: max(1, width - 1))[0]
     let ellipsis = StyledText("…", spans.last?.role ?? .body)
@@ -55,7 +55,9 @@ extension StyledText {
     return line.width < width ? line + ellipsis : ellipsis
   }
 
-  /// The first `count` characters of the text, so that text beyond the screen is not wrapped.
+  /// The first `count` characters of the text.
+  ///
+  /// Prevents the wrapping of text beyond the screen.
   private func clipped(to count: Int) -> StyledText {
     var left = count
     return StyledText(
@@ -68,7 +70,7 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// The characters of the line that fit in `width` columns, without the blanks at their end.
+  /// The characters of the line that fit in `width` columns, without trailing blanks.
   private func beginning(width: Int) -> StyledText {
     var (used, parts): (Int, [Span]) = (0, [])
     for span in spans where used <= width {

@@ -1,6 +1,6 @@
-/// The background of text, which determines its colours.
+/// The background of text, which determines the text colours.
 public enum Theme: Sendable, CaseIterable {
-  /// An unknown background; its colours are readable on white and on black.
+  /// An unknown background; the text colours are readable on white and on black.
   case unknown
   /// A dark background.
   case dark

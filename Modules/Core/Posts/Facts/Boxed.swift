@@ -1,4 +1,4 @@
-/// Stores a rarely used value on the heap, so that it takes only one word in the enclosing struct.
+/// Stores a rarely used value on the heap, so that the enclosing struct contains only a pointer to it.
 @propertyWrapper
 public struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
   private indirect enum Box: Hashable, Sendable {
@@ -7,7 +7,7 @@ public struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
 
   private var box: Box?
 
-  /// Creates a box with a value, or an empty one.
+  /// Creates a box with the given value; an empty box for nil.
   public init(wrappedValue: Value?) {
     box = wrappedValue.map { .value($0) }
   }

@@ -24,9 +24,9 @@ extension Post {
       case hidden
     }
 
-    /// The id of the quoted post; nil if the source does not say.
+    /// The id of the quoted post; nil if the source does not provide it.
     public let id: ID?
-    /// The author; nil if the source does not say.
+    /// The author of the quoted post; nil if the source does not provide it.
     public let author: Author?
     /// The untrusted text; nil if there is none.
     public let text: RichText?
@@ -34,9 +34,9 @@ extension Post {
     public let textLinks: [String]
     /// The author's content warning; nil if there is none.
     public let warning: String?
-    /// The web address of the quoted post's page; nil if the source does not say.
+    /// The web address of the quoted post's page; nil if the source does not provide it.
     public let link: String?
-    /// The date of the quoted post; nil if the source does not say.
+    /// The date of the quoted post; nil if the source does not provide it.
     public var createdAt: Date?
     /// The pictures, in their order.
     public var images: [ImageRef] {
@@ -86,7 +86,7 @@ extension Post {
     public let title: String?
     /// The untrusted description; nil if there is none.
     public let description: String?
-    /// The web address of a picture; nil if there is none.
+    /// The web address of the preview's picture; nil if there is none.
     public let pictureAddress: String?
     /// The untrusted name of the site; nil if there is none.
     public var site: String? {
@@ -120,13 +120,14 @@ extension Post {
 }
 
 extension Post {
-  /// The pictures on the post's page in the order of their numbers: the post's, the card's, and the quoted post's.
+  /// The pictures on the post's page, in the order of their numbers: those of the post, of the card, and of the quoted
+  /// post.
   public var pictures: [ImageRef] {
     let facts = details.facts
     return images + [facts.card?.picture].compactMap(\.self) + (facts.quote?.images ?? [])
   }
 
-  /// The warning that hides the picture with the given index in `pictures`; nil if there is none.
+  /// The content warning that hides the picture at the given index of `pictures`; nil if the picture is not hidden.
   public func warning(ofPicture index: Int) -> Warning? {
     if let warning = details.warning { return warning }
     let facts = details.facts
@@ -143,23 +144,23 @@ extension Post.Card {
 extension Post {
   /// A file attached to a post, of any type except pictures, videos and sounds.
   public struct Attachment: Hashable, Sendable {
-    /// The maximum number of files of a post; further ones are dropped.
+    /// The maximum number of files of a post; further files are dropped.
     public static let maximumCount = 100
     /// The maximum length of a name or a type, in scalars.
     static let maximumLength = 200
 
     /// The web address of the file.
     public let address: String
-    /// The media type, such as `application/pdf`; nil if the source does not say.
+    /// The media type, such as `application/pdf`; nil if the source does not provide it.
     public let type: String?
-    /// The size of the file, in bytes; nil if the source does not say.
+    /// The size of the file, in bytes; nil if the source does not provide it.
     public let byteCount: Int?
     /// The untrusted title; nil if there is none.
     public let title: String?
 
     /// Creates a file; nil if the address is not a web address.
     ///
-    /// If the size is 0 bytes or less, it counts as unknown.
+    /// A size of 0 bytes or less counts as unknown.
     public init?(_ address: String, type: String? = nil, byteCount: Int? = nil, title: String? = nil) {
       guard let address = address.webAddress else { return nil }
       self.address = address
@@ -168,14 +169,14 @@ extension Post {
       self.title = title?.bounded(to: Self.maximumLength)
     }
 
-    /// The untrusted name of the file; if it has none, its title; if it has no title either, its address.
+    /// The untrusted name of the file, from its address; without a name there, its title, or else the whole address.
     public var name: String {
       let last = URL(string: address)?.path(percentEncoded: false).split(separator: "/").last.map(String.init)
       return last?.bounded(to: Self.maximumLength) ?? title ?? address
     }
   }
 
-  /// The attachments, the comments page and the notification of a post, which few posts have.
+  /// The attachments, the comments page and the notice of a post; few posts have them.
   struct Extras: Hashable, Sendable {
     var attachments: [Attachment] = []
     var commentsPage: String?

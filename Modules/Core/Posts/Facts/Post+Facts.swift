@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Post {
-  /// The facts about a post that only social networks have; a fact is nil if the source does not say.
+  /// The facts about a post that only social networks provide; a fact is nil if the source does not provide it.
   public struct Facts: Hashable, Sendable {
     /// The audience of the post.
     public var visibility: Visibility?
@@ -19,14 +19,14 @@ extension Post {
     public var editedAt: Date?
     /// Whether the author has pinned the post to the top of their profile.
     public var isPinned = false
-    /// Whether the author of a comment is the author of the post that it is on.
+    /// Whether the author of a comment is also the author of the commented post.
     public var isAuthor = false
-    /// The number of posts that quote the post, at least 0.
+    /// The number of quotes of the post, at least 0.
     public var quoteCount: Int? {
       get { quotes == .max ? nil : Int(quotes) }
       set { quotes = newValue.map { UInt32(clamping: min(max($0, 0), Int(UInt32.max) - 1)) } ?? .max }
     }
-    /// The points of the post or comment on its site, which may be negative.
+    /// The score of the post or comment on its site, in points; may be negative.
     public var score: Int? {
       get { points == .min ? nil : Int(points) }
       set { points = newValue.map { max(Int32(clamping: $0), .min + 1) } ?? .min }
@@ -41,17 +41,17 @@ extension Post {
     @Boxed public var card: Card?
     /// The post that this post quotes.
     @Boxed public var quote: Quote?
-    /// Texts about the post, which few posts have.
+    /// Further texts about the post.
     @Boxed public var words: Words?
 
     private var shares: Int?
-    /// The number of quotes; `UInt32.max` stands for nil, because an optional would make the struct larger.
+    /// The number of quotes; `UInt32.max` stands for nil, because an optional would enlarge the struct.
     private var quotes = UInt32.max
     private var favourites: Int?
-    /// The score; `Int32.min` stands for nil, because an optional would make the struct larger.
+    /// The score; `Int32.min` stands for nil, because an optional would enlarge the struct.
     private var points = Int32.min
 
-    /// Creates facts that are all unknown.
+    /// Creates facts with unknown values.
     public init() {}
   }
 
@@ -61,15 +61,15 @@ extension Post {
     case `public`
     /// Everybody can see the post, but public timelines do not list it.
     case unlisted
-    /// The followers of the author can see the post.
+    /// Only the followers of the author can see the post.
     case followers
-    /// The people mentioned in the post can see it.
+    /// Only the people mentioned in the post can see it.
     case direct
   }
 }
 
 extension Post {
-  /// Texts about a post that are not part of its text, all of them untrusted.
+  /// Texts about a post that are not part of its own text; all of them are untrusted.
   public struct Words: Hashable, Sendable {
     /// The maximum number of texts of each kind.
     public static let maximumCount = 20
@@ -86,18 +86,18 @@ extension Post {
       get { labelNames }
       set { labelNames = Self.bounded(newValue) }
     }
-    /// The source's names for parts of the post that this program cannot show.
+    /// The source's names for the parts of the post that FeedShell cannot display.
     public var unshownParts: [String] {
       get { partNames }
       set { partNames = Self.bounded(newValue) }
     }
-    /// The name of the application that the post was written with; nil if the source does not say.
+    /// The name of the application with which the post was written; nil if the source does not provide it.
     public var application: String? {
       get { program }
       set { program = newValue?.bounded(to: Self.maximumLength) }
     }
 
-    /// The server's name for an audience that `Visibility` has no case for; nil if there is none.
+    /// The server's name for an audience that has no case in `Visibility`; nil if there is none.
     public var audience: String? {
       get { audienceName }
       set { audienceName = newValue?.bounded(to: Self.maximumLength) }
@@ -108,7 +108,7 @@ extension Post {
       set { reactionTexts = Self.bounded(newValue) }
     }
 
-    /// The title of the user's filter on the server that hides the post in every list; nil if there is none.
+    /// The title of the user's server-side filter that hides the post in every list; nil if there is none.
     public var hidingFilter: String? {
       get { filterTitle }
       set { filterTitle = newValue?.bounded(to: Self.maximumLength) }
@@ -132,12 +132,16 @@ extension Post {
 }
 
 extension String {
-  /// The text truncated to `length` Unicode scalars; not to characters, which may have any number of scalars.
+  /// The text, truncated to `length` Unicode scalars.
+  ///
+  /// Characters are not counted, because they may have any number of scalars.
   func bounded(to length: Int) -> String {
     utf8.count <= length ? self : String(unicodeScalars.prefix(length))
   }
 
-  /// The address; nil if it is not a web address, or too long: a truncated address would lead to another page.
+  /// The address; nil if it is not a web address or is too long.
+  ///
+  /// A truncated address would lead to a different page.
   var webAddress: String? {
     let scheme = prefix(8).lowercased()
     return (scheme == "https://" || scheme.hasPrefix("http://")) && utf8.count <= 8_192 ? self : nil

@@ -1,7 +1,8 @@
 extension Post {
   /// The event that a notification reports.
   ///
-  /// The notification is a post: its author caused the event, and its text is that of the post that the event is about.
+  /// The notification is a post: its author caused the event, and its text is the text of the post that the event is
+  /// about.
   public struct Notice: Hashable, Sendable {
     /// The kind of event.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -15,7 +16,7 @@ extension Post {
       case like
       /// The author follows the user.
       case follow
-      /// A poll of the author has ended.
+      /// A poll created by the author has ended.
       case poll
       /// The author edited a post.
       case edit
@@ -23,9 +24,9 @@ extension Post {
 
     /// The kind of event.
     public let kind: Kind
-    /// The number of further accounts that did the same, at least 0.
+    /// The number of further accounts that caused the same event, at least 0.
     public let otherCount: Int
-    /// The id of the post that the event is about; nil if there is none, or the source does not say.
+    /// The id of the post that the event is about; nil if there is none, or if the source does not provide it.
     public var subject: ID?
 
     /// Creates an event; a negative number of further accounts counts as 0.

@@ -3,7 +3,7 @@ public import Foundation
 extension Post {
   /// A poll: a question with options to choose from.
   public struct Poll: Hashable, Sendable {
-    /// The maximum number of options; further ones are dropped.
+    /// The maximum number of options; further options are dropped.
     public static let maximumOptions = 50
     /// The maximum length of an option's text, in scalars.
     static let maximumLength = 500
@@ -12,7 +12,7 @@ extension Post {
     public struct Option: Hashable, Sendable {
       /// The untrusted text of the option.
       public let text: String
-      /// The number of votes, at least 0; nil while the source hides it.
+      /// The number of votes, at least 0; nil while the source hides the number.
       public let votes: Int?
 
       /// Creates an option; a negative number of votes becomes 0.
@@ -24,20 +24,20 @@ extension Post {
 
     /// The options, in their order.
     public let options: [Option]
-    /// The date when voting ends; nil if it never ends, or if the source does not say.
+    /// The date when voting ends; nil if voting does not end, or if the source does not provide a date.
     public let endsAt: Date?
     /// Whether a user may choose several options.
     public let isMultiple: Bool
-    /// Whether this user has voted; nil if the source does not say.
+    /// Whether the user has voted; nil if the source does not provide it.
     public let hasVoted: Bool?
-    /// Whether the source says that the poll is closed.
+    /// Whether the poll is closed according to the source.
     public var isClosed = false
-    /// The number of people who have voted, at least 0; nil if the source does not say.
+    /// The number of people who have voted, at least 0; nil if the source does not provide it.
     public var voterCount: Int? {
       get { voters }
       set { voters = newValue.map { max($0, 0) } }
     }
-    /// The indices of the options that this user has chosen, in ascending order; empty if the source does not say.
+    /// The indices of the options chosen by the user, in ascending order; empty if the source does not provide them.
     public var ownChoices: [Int] {
       get { choices }
       set { choices = Set(newValue).filter(options.indices.contains).sorted() }

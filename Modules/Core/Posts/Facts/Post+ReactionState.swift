@@ -9,11 +9,11 @@ extension Post {
     public let shareCount: Int?
     /// The poll; nil if there is none.
     public let poll: Poll?
-    /// Whether a change by the account waits to be confirmed by the server.
+    /// Whether a change by the signed-in account has not been confirmed by the server yet.
     public let isPending: Bool
   }
 
-  /// The facts that change when accounts react to the post.
+  /// The reactions to the post, its counts, and its poll.
   public var reactionState: ReactionState {
     get {
       let facts = details.facts

@@ -1,5 +1,5 @@
 extension Post {
-  /// The reactions of the signed-in account to a post, as its server states them; votes are in the poll.
+  /// The reactions of the signed-in account to a post, according to its server; votes are part of the poll.
   public struct Reactions: Hashable, Sendable {
     private var kinds: UInt8 = 0
 
@@ -8,7 +8,7 @@ extension Post {
       for kind in kinds { self[kind] = true }
     }
 
-    /// Whether the account has reacted in the given way.
+    /// Whether the account has reacted with the given kind.
     public subscript(_ kind: PostWrite.Kind) -> Bool {
       get { kinds & kind.bit != 0 }
       set { kinds = newValue ? kinds | kind.bit : kinds & ~kind.bit }

@@ -21,7 +21,7 @@ extension RichText {
 
     /// The kind of an embedded medium.
     public enum Medium: Hashable, Sendable, CaseIterable {
-      /// A page other than this text, shown as a link.
+      /// Another page, embedded in the text and shown as a link.
       case page
       /// A video.
       case video
@@ -29,7 +29,7 @@ extension RichText {
       case audio
     }
 
-    /// The separation of a block from the text before it.
+    /// The separation of a block from the preceding text.
     public enum Spacing: UInt8, Hashable, Sendable {
       /// No separation, as before the first block.
       case none
@@ -41,11 +41,11 @@ extension RichText {
       case paragraph
     }
 
-    /// The kind, with the properties that only it has.
+    /// The kind, with the properties of that kind.
     public let kind: Kind
-    /// The quotations, list items and footnotes around the block, outermost first.
+    /// The quotations, list items, definitions and footnotes around the block, outermost first.
     public let containers: [Container]
-    /// How the block is separated from the text before it, in plain text.
+    /// The separation of the block from the preceding text, in plain text.
     public let spacing: Spacing
     /// The runs, in order; empty for a table, a rule, and a picture without a caption.
     public let runs: [Run]
@@ -71,7 +71,7 @@ extension RichText {
   public struct Omission: Hashable, Sendable {
     /// The number of pictures that were left out.
     public var pictures = 0
-    /// The number of links that were left out: their words have no number.
+    /// The number of links that were left out; their words have no link number.
     public var links = 0
     /// Whether the text was truncated.
     public var isCut = false
@@ -88,7 +88,7 @@ extension RichText {
     layout?.pieces.lazy.compactMap { if case .omission(let omission) = $0 { omission } else { nil } }.first
   }
 
-  /// A copy that records that `count` more pictures of the document were left out.
+  /// A copy in which `count` more pictures of the document are recorded as left out.
   public func leavingOut(pictures count: Int) -> RichText {
     guard count > 0, let layout else { return self }
     var omission = omission ?? Omission()

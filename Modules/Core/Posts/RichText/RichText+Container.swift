@@ -20,7 +20,7 @@ extension RichText {
       }
     }
 
-    /// A copy for the first block in the container, or for a later block.
+    /// A copy for the first block in the container if `first`, otherwise for a later block.
     func containing(first: Bool) -> Container {
       switch self {
       case .quotation, .definition: self
@@ -32,13 +32,13 @@ extension RichText {
 
   /// The marker of a list item or a footnote.
   public enum Marker: Hashable, Sendable {
-    /// No marker, as for a note outside a list.
+    /// No marker, as for an item outside a list.
     case none
     /// A dash, in an unordered list.
     case bullet
     /// The number of the item; it may be negative.
     case number(Int)
-    /// The number of the item as letters, or as digits if letters cannot express it.
+    /// The number of the item written with letters, or with digits if letters cannot express it.
     case lettered(Int, Letters)
 
     /// The marker with the space after it.
@@ -70,7 +70,7 @@ extension RichText {
     /// The numbers that can be written as Roman numerals.
     private static let romanNumbers = 1...3_999
 
-    /// A number as letters, or as digits if letters cannot express it.
+    /// The number written with letters, or with digits if letters cannot express it.
     func text(of number: Int) -> String {
       guard number > 0 else { return String(number) }
       switch self {

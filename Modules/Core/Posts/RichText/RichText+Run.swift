@@ -15,7 +15,7 @@ extension RichText {
     public let content: Content
     /// The styles of the words.
     public let style: Style
-    /// The link, mention, topic tag or footnote reference that the run is part of; nil if there is none.
+    /// The link, mention, topic tag or footnote reference that contains the run; nil if there is none.
     public let target: Target?
 
     /// Creates a run, by default without a style.
@@ -26,7 +26,7 @@ extension RichText {
     }
   }
 
-  /// The link, mention, topic tag or footnote reference that a run is part of.
+  /// A link, mention, topic tag or footnote reference that contains a run.
   public enum Target: Hashable, Sendable {
     /// The link with the given number, counted from 1.
     case link(Int)

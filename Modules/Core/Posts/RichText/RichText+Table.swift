@@ -39,7 +39,7 @@ extension RichText {
 
     /// The format of a cell.
     public struct Form: Hashable, Sendable {
-      /// The maximum number of columns or rows that a cell spans.
+      /// The maximum number of columns or rows that a cell can span.
       static let widest = 99
 
       /// Whether the cell is a header of a row or a column.
@@ -51,7 +51,7 @@ extension RichText {
       /// The number of rows that the cell spans, from 1 to 99.
       public let rowSpan: Int
 
-      /// Creates a format, by default that of a data cell; clamps the spans to 1…99.
+      /// Creates a format, by default for a data cell; clamps the spans to 1…99.
       public init(isHeader: Bool = false, alignment: Alignment = .natural, span: Int = 1, rowSpan: Int = 1) {
         self.isHeader = isHeader
         self.alignment = alignment

@@ -3,7 +3,7 @@ import Foundation
 /// The text of a post: a document of blocks, such as paragraphs, lists and tables.
 ///
 /// A rich text has a plain text for lists, scripts and searches, and a layout: the block and style of each byte. A text
-/// with a single paragraph and no styles has no layout, and takes as much memory as its `String`.
+/// with a single paragraph and no styles has no layout, and needs no more memory than its `String`.
 public struct RichText: Sendable {
   private enum Form: Sendable {
     case plain(String)
@@ -11,7 +11,7 @@ public struct RichText: Sendable {
     case saved(SavedRichText)
   }
 
-  /// The number of bytes that `isBlank` examines before the whole text; usually, the first word begins in them.
+  /// The number of bytes that `isBlank` examines first; most texts have a word within them.
   private static let usualBlanks = 256
 
   private let form: Form
@@ -21,13 +21,15 @@ public struct RichText: Sendable {
     form = .plain(text)
   }
 
-  /// Creates a text from its plain text and the matching layout.
+  /// Creates a text from its plain text and the corresponding layout.
   init(_ text: String, _ layout: RichTextLayout) {
     form = .laidOut(text, layout)
   }
 
-  /// The text without styles: paragraphs are separated by an empty line, items begin with `- ` or `1. `, quoted lines
-  /// with `> `, and the number of a link follows its words in brackets.
+  /// The text without styles.
+  ///
+  /// An empty line separates paragraphs, items begin with `- ` or `1. `, quoted lines begin with `> `, and the number
+  /// of a link follows its words in brackets.
   public var plainText: String {
     switch form {
     case .plain(let text), .laidOut(let text, _): text
@@ -35,19 +37,21 @@ public struct RichText: Sendable {
     }
   }
 
-  /// The first `count` bytes of the plain text, and whether that is all; the rest of a stored text is not decoded.
+  /// The first `count` bytes of the plain text, and whether they are the whole text.
+  ///
+  /// The rest of a stored text is not decoded.
   public func beginning(_ count: Int) -> (text: String, isWhole: Bool) {
     if case .saved(let saved) = form, let beginning = saved.beginning(count) { return beginning }
     return plainText.first(bytes: count)
   }
 
-  /// Whether the text consists of whitespace only; there may still be pictures.
+  /// Whether the plain text has only whitespace; the text may still have pictures.
   public var isBlank: Bool {
     let (text, isWhole) = beginning(Self.usualBlanks)
     return text.allSatisfy(\.isWhitespace) && (isWhole || plainText.allSatisfy(\.isWhitespace))
   }
 
-  /// Whether the text is empty; there may still be pictures.
+  /// Whether the plain text is empty; the text may still have pictures.
   public var isEmpty: Bool { plainText.isEmpty }
 
   /// The blocks, in reading order.
@@ -57,7 +61,7 @@ public struct RichText: Sendable {
     return RichTextAssembly.blocks(of: text, layout)
   }
 
-  /// The blocks, and for each line of each run of words its byte offset in `plainText`.
+  /// The blocks, and the byte offsets in `plainText` of each line of each run of words.
   public var placedBlocks: (blocks: [Block], positions: [Int]) {
     guard let layout else {
       let lineEnds = plainText.utf8.enumerated().lazy.filter { $1 == UInt8(ascii: "\n") }
@@ -75,7 +79,7 @@ public struct RichText: Sendable {
     }
   }
 
-  /// Whether the text was stored with a damaged layout, or is incomplete; the remaining text becomes one paragraph.
+  /// Whether the text is incomplete, or was stored with a damaged layout; the readable text then becomes one paragraph.
   public var isDamaged: Bool {
     if case .saved(let saved) = form { saved.decoded.isDamaged } else { false }
   }
@@ -85,8 +89,8 @@ public struct RichText: Sendable {
     layout?.pieces.contains { $0.isPicture } ?? false
   }
 
-  /// A copy with its pictures renumbered, for example by their positions in a post; removes pictures for which `number`
-  /// returns nil.
+  /// A copy with renumbered pictures, for example by their positions in a post; pictures for which `number` returns nil
+  /// are removed.
   public func renumberingPictures(_ number: (Int) -> Int?) -> RichText {
     guard let layout else { return self }
     let pieces = layout.pieces.compactMap { $0.renumberingPicture(number) }
@@ -125,7 +129,9 @@ extension RichText: Codable {
     case version, text, layout
   }
 
-  /// - Throws: `RichTextError`, or the decoder's error if a value is missing or has another type.
+  /// Decodes a text.
+  ///
+  /// - Throws: `RichTextError`, or the decoder's error if a value is missing or has a different type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let version = try values.decode(Int.self, forKey: .version)
@@ -145,7 +151,8 @@ extension RichText: Codable {
   /// The encoded layout; nil for a single paragraph without styles.
   package var layoutBytes: [UInt8]? { layout?.bytes }
 
-  /// Creates a text from stored bytes and the bytes of its layout; the layout is checked when the text is first read.
+  /// Creates a text from its stored bytes and the bytes of its layout; the layout is checked on the first use of the
+  /// text.
   package init(saved text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>?) throws(RichTextError) {
     guard text.count <= Self.maximumSize, layout.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged
@@ -153,14 +160,14 @@ extension RichText: Codable {
     form = layout.map { .saved(SavedRichText(text, layout: $0)) } ?? .plain(String(decoding: text, as: UTF8.self))
   }
 
-  /// Creates a text that is stored elsewhere, and is read when more than its beginning is needed.
+  /// Creates a text that is stored elsewhere; it is read when more than `beginning` is needed.
   ///
-  /// The checksum is used to compare texts without reading them; `read` returns nil if the text is missing or damaged.
+  /// The checksum is used to compare texts without reading them. `read` returns nil if the text is missing or damaged.
   package init(beginning: String, checksum: UInt64, read: @escaping @Sendable () -> RichText?) {
     form = .saved(SavedRichText(beginning: beginning, checksum: checksum, read: read))
   }
 
-  /// Creates a text that was received together with its layout.
+  /// Creates a text that was received together with its layout, which is checked.
   package init(_ text: String, layout bytes: [UInt8]?) throws(RichTextError) {
     guard text.utf8.count <= Self.maximumSize, bytes.map({ $0.count <= Self.maximumSize }) ?? true else {
       throw .damaged
@@ -175,10 +182,10 @@ extension RichText: Codable {
   }
 }
 
-/// An error in decoding a text.
+/// An error thrown when decoding a text.
 public enum RichTextError: Error, Hashable, Sendable {
-  /// The bytes were written by a later version.
+  /// The bytes were written by a later version of FeedShell.
   case laterVersion(Int)
-  /// The bytes differ from those that were written.
+  /// The bytes differ from the bytes that were written.
   case damaged
 }

@@ -8,7 +8,7 @@ struct RichTextAssembly {
   private var positions: [Int] = []
   private var start: RichTextPiece.Start?
   private var runs: [RichText.Run] = []
-  /// The words of the current run; further words of the same style are appended.
+  /// The words of the current run; further words of the same style are appended to it.
   private var words = ""
   private var style: RichText.Style = []
   private var target: RichText.Target?
@@ -18,7 +18,7 @@ struct RichTextAssembly {
   /// Builds the blocks of a plain text from its layout; skips pieces that do not match the text.
   static func blocks(of text: String, _ layout: RichTextLayout) -> [RichText.Block] { placed(text, layout).blocks }
 
-  /// Builds the blocks, and returns the byte offset of each line of their words.
+  /// Builds the blocks, and returns with them the byte offset of each line of their words.
   static func placed(_ text: String, _ layout: RichTextLayout) -> (blocks: [RichText.Block], positions: [Int]) {
     var assembly = RichTextAssembly(text)
     for piece in layout.pieces { assembly.take(piece) }

@@ -1,10 +1,12 @@
-/// Checks that a layout matches a plain text: its pieces cover all bytes, in an order from which blocks can be built.
+/// Checks that a layout matches a plain text: its pieces cover all bytes, and their order is valid.
 struct RichTextCheck {
   private let bytes: [UInt8]
   private var position = 0
   private var isInBlock = false
   private var isInTable = false
 
+  /// Checks a layout.
+  ///
   /// - Throws: `RichTextError.damaged`.
   static func check(_ layout: RichTextLayout, of text: String) throws(RichTextError) {
     var check = RichTextCheck(bytes: Array(text.utf8))
@@ -19,7 +21,7 @@ struct RichTextCheck {
     self.bytes = bytes
   }
 
-  /// Whether a piece is valid at the current position; if it is, moves past its bytes.
+  /// Whether a piece is valid at the current position; if so, moves past its bytes.
   private mutating func takes(_ piece: RichTextPiece) -> Bool {
     switch piece {
     case .block: isInBlock = true
@@ -39,7 +41,8 @@ struct RichTextCheck {
     return advances(by: piece.length)
   }
 
-  /// Moves forward by `count` bytes; false if fewer are left, or if the new position is within a character.
+  /// Moves forward by `count` bytes; returns false if fewer bytes are left, or if the new position is within a
+  /// character.
   private mutating func advances(by count: Int) -> Bool {
     guard count <= bytes.count - position else { return false }
     position += count

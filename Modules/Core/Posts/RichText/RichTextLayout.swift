@@ -1,4 +1,6 @@
-/// The encoded pieces of a plain text: a block takes a few bytes, so that a list of long posts stays small.
+/// The encoded pieces of a plain text.
+///
+/// A block needs only a few bytes, so that a list of long posts stays small.
 struct RichTextLayout: Hashable, Sendable {
   /// The first byte of a piece.
   enum Code: UInt8 {
@@ -23,7 +25,7 @@ struct RichTextLayout: Hashable, Sendable {
     bytes = writer.bytes
   }
 
-  /// The pieces, in the order of the text, up to the first damaged one.
+  /// The pieces in the order of the text, up to the first damaged piece.
   var pieces: UnfoldSequence<RichTextPiece, RichTextLayoutReader> {
     sequence(state: RichTextLayoutReader(bytes)) { $0.next() }
   }
@@ -90,7 +92,7 @@ private struct RichTextLayoutWriter {
     }
   }
 
-  /// Writes a number in zigzag encoding: negative numbers become odd ones, so that small numbers stay short.
+  /// Writes a number in zigzag encoding, so that small negative numbers stay short, too.
   private mutating func write(signed number: Int) {
     write(bits: UInt64(bitPattern: Int64(number << 1 ^ number >> (Int.bitWidth - 1))))
   }
@@ -126,7 +128,7 @@ private struct RichTextLayoutWriter {
 
   private mutating func write(_ number: Int) { write(bits: UInt64(clamping: number)) }
 
-  /// Writes a number in groups of seven bits, the lowest first.
+  /// Writes a number in groups of seven bits, lowest group first.
   private mutating func write(bits: UInt64) {
     var rest = bits
     while rest >= 0x80 {

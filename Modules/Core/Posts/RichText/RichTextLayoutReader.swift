@@ -9,7 +9,7 @@ struct RichTextLayoutReader {
     self.bytes = bytes
   }
 
-  /// Decodes the next piece; nil at the end, and if the bytes are not a valid piece.
+  /// Decodes the next piece; returns nil at the end, or if the bytes are not a valid piece.
   mutating func next() -> RichTextPiece? {
     guard position < bytes.count, !isDamaged else { return nil }
     let piece = piece()

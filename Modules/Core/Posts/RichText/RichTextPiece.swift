@@ -4,19 +4,19 @@ enum RichTextPiece: Hashable, Sendable {
   case block(Start)
   /// Words, with their length in bytes, style and target.
   case words(Int, RichText.Style, RichText.Target?)
-  /// A line break within a block, with its length in bytes, including the prefix of the next line.
+  /// A line break within a block; its length in bytes includes the prefix of the next line.
   case lineBreak(Int)
   /// The number of a link, written as ` [1]`.
   case number(Int)
-  /// An inline picture, which takes no bytes.
+  /// An inline picture; it has no bytes in the plain text.
   case picture(Int)
-  /// The start of a cell, which takes no bytes.
+  /// The start of a cell; it has no bytes in the plain text.
   case cell(Cell)
-  /// The end of a table, which takes no bytes.
+  /// The end of a table; it has no bytes in the plain text.
   case endOfTable
-  /// The omitted parts of the document; takes no bytes.
+  /// The omitted parts of the document; they have no bytes in the plain text.
   case omission(RichText.Omission)
-  /// A piece that was removed while the text was written.
+  /// An empty piece, in place of a piece that was removed during writing.
   case nothing
 
   /// The start of a block.
@@ -32,19 +32,19 @@ enum RichTextPiece: Hashable, Sendable {
     var kind: Kind
     var spacing: RichText.Block.Spacing
     var containers: [RichText.Container]
-    /// The number of bytes before the words: line breaks and the prefix of the line.
+    /// The number of bytes before the words: the line breaks and the prefix of the line.
     var lead: Int
   }
 
   /// The start of a cell.
   struct Cell: Hashable, Sendable {
-    /// The number of containers around the table if the cell is the table's first; nil for a later cell.
+    /// The number of containers around the table; only for the first cell of a table, nil for later cells.
     var newTableDepth: Int?
     var startsRow: Bool
     var form: RichText.Table.Form
   }
 
-  /// The number of bytes of the text that the piece covers.
+  /// The number of bytes of the plain text that the piece covers.
   var length: Int {
     switch self {
     case .block(let start): start.lead
@@ -63,7 +63,7 @@ enum RichTextPiece: Hashable, Sendable {
     }
   }
 
-  /// The number of a link as written in the plain text.
+  /// The number of a link, formatted for the plain text.
   static func text(ofNumber number: Int) -> String { " [\(number)]" }
 
   /// A copy with its picture renumbered; nil if it is an inline picture for which `number` returns nil.

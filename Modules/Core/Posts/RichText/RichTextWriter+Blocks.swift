@@ -2,13 +2,17 @@ extension RichTextWriter {
   /// The maximum number of consecutive line breaks in preformatted text.
   private static var maximumBreaks: Int { 100 }
 
-  /// Ends the line unless it is empty; the next words start a new block.
+  /// Ends the line unless it is empty.
+  ///
+  /// The next words start a new block.
   public mutating func endLine() {
     endLineOfBlock()
     startsBlock = true
   }
 
-  /// Ends the line unless it is empty; the next words continue the block.
+  /// Ends the line unless it is empty.
+  ///
+  /// The next words continue the block.
   public mutating func endLineOfBlock() {
     breaks = max(breaks, 1)
     preservedBlanks = []
@@ -21,7 +25,9 @@ extension RichTextWriter {
     startsBlock = true
   }
 
-  /// Starts a new line; a second call adds an empty line, and further calls add more only in preformatted text.
+  /// Starts a new line.
+  ///
+  /// A second call adds an empty line; further calls add empty lines only in preformatted text.
   public mutating func breakLine() {
     breaks = min(breaks + 1, kind == .preformatted ? Self.maximumBreaks : max(breaks, 2))
     preservedBlanks = []
@@ -33,11 +39,13 @@ extension RichTextWriter {
     startsBlock = true
   }
 
-  /// Opens a container; the next words start a new block.
+  /// Opens a container.
+  ///
+  /// The next words start a new block.
   ///
   /// - Parameters:
   ///   - container: the container around the next blocks.
-  ///   - continues: whether the container's first line, with its marker, was already written elsewhere.
+  ///   - continues: whether the first line of the container, with its marker, was already written elsewhere.
   public mutating func open(_ container: RichText.Container, continues: Bool = false) {
     containers.append(OpenContainer(container: container, isFirst: !continues))
     preservedBlanks = []
@@ -103,7 +111,9 @@ extension RichTextWriter {
     startsRun = true
   }
 
-  /// The kind of the next block; a caption takes the place of its picture's block, which is removed from `waiting`.
+  /// The kind of the next block.
+  ///
+  /// A caption replaces the block of its picture, which is removed from `waiting`.
   private mutating func startKind() -> RichTextPiece.Start.Kind {
     switch kind {
     case .paragraph: return .paragraph

@@ -3,7 +3,7 @@
 extension RichTextWriter {
   /// A link whose words are being written.
   struct OpenLink {
-    /// The index of the piece with the link's first words; nil while it has none.
+    /// The index of the piece with the first words of the link; nil if the link has no words yet.
     var start: Int?
     /// The length of the text before the link, in bytes.
     let length: Int
@@ -20,7 +20,7 @@ extension RichTextWriter {
 
   /// Closes the innermost link.
   ///
-  /// - Parameter number: the number to write after the link's words; nil to write none.
+  /// - Parameter number: the number to write after the link's words; nil for no number.
   public mutating func closeLink(_ number: Int?) {
     guard let link = links.popLast() else { return }
     endRun()
@@ -34,9 +34,9 @@ extension RichTextWriter {
     addNumber(number)
   }
 
-  /// Records that the first words of the open links start with the next piece.
+  /// Records that the next piece contains the first words of the open links.
   mutating func startLinks() {
-    // Links are nested, so the links that have no words yet are the last ones.
+    // Links are nested, so the links without words are the last ones.
     for index in links.indices.reversed() {
       guard links[index].start == nil else { return }
       links[index].start = pieces.count
@@ -47,7 +47,7 @@ extension RichTextWriter {
 // MARK: - Pictures and rules
 
 extension RichTextWriter {
-  /// Appends a picture: inline if a line has begun, or else as a block.
+  /// Appends a picture: inline within a line, as a block at the start of a line.
   public mutating func picture(_ number: Int) {
     guard isInLine else { return waiting.append(emptyStart(.picture(number))) }
     flushRun()
@@ -79,11 +79,11 @@ extension RichTextWriter {
   /// A table whose cells are being written.
   struct OpenTable {
     let depth: Int
-    /// The number of pieces before the table, and of waiting pieces.
+    /// The number of pieces, and of waiting pieces, before the table.
     let start: (pieces: Int, waiting: Int)
     var hasCells = false
     var startsRow = false
-    /// Whether the table only serves layout because it contains another table: its cells become ordinary blocks.
+    /// Whether the table is used for layout only, because it contains another table; its cells become ordinary blocks.
     var isLayout = false
   }
 
@@ -129,7 +129,7 @@ extension RichTextWriter {
 
   private mutating func takeBackCells(of table: OpenTable) {
     for index in table.start.pieces..<pieces.count where pieces[index].isCell { pieces[index] = .nothing }
-    // The pieces that were waiting before the table may have been written since.
+    // The pieces that were waiting before the table may already have been written.
     let isWaiting = pieces.count == table.start.pieces
     for index in (isWaiting ? table.start.waiting : 0)..<waiting.count where waiting[index].isCell {
       waiting[index] = .nothing

@@ -1,7 +1,7 @@
 /// Writes a rich text from words, line breaks and blocks, in reading order.
 ///
-/// The plain text and its layout grow together. Line breaks and spaces are written just before the next words, so that
-/// the text neither begins nor ends with them.
+/// The plain text and its layout are written together. Line breaks and spaces are written just before the next words,
+/// so that the text neither begins nor ends with whitespace.
 public struct RichTextWriter {
   /// A container whose blocks are being written.
   struct OpenContainer {
@@ -9,7 +9,7 @@ public struct RichTextWriter {
     var isFirst = true
   }
 
-  /// Words of one style that have no piece yet.
+  /// Words of one style for which no piece has been written yet.
   struct OpenRun {
     var count = 0
     var style: RichText.Style = []
@@ -34,7 +34,7 @@ public struct RichTextWriter {
   public var kind = Kind.paragraph
   /// The style of the next words.
   public var style: RichText.Style = []
-  /// The target of the next words; a link's target is set when the link is closed.
+  /// The target of the next words; the target of a link is set when the link is closed.
   public var target: RichText.Target?
 
   /// The parts of the document that were left out.
@@ -64,7 +64,7 @@ public struct RichTextWriter {
     self.limit = limit
   }
 
-  /// Creates a writer that appends to a complete text; the text's link numbers stay the same.
+  /// Creates a writer that appends to a complete text and preserves its link numbers.
   public init(after text: RichText) {
     limit = .max
     bytes = Array(text.plainText.utf8)
@@ -88,7 +88,7 @@ public struct RichTextWriter {
     return Self.isPlain(pieces) ? RichText(plain: text) : RichText(text, RichTextLayout(pieces))
   }
 
-  /// Whether the pieces amount to a single paragraph without styles.
+  /// Whether the pieces are a single paragraph without styles.
   private static func isPlain(_ pieces: [RichTextPiece]) -> Bool {
     let start = RichTextPiece.Start(kind: .paragraph, spacing: .none, containers: [], lead: 0)
     var hasStarted = false
@@ -113,7 +113,9 @@ extension RichTextWriter {
   /// Adds a space before the next words.
   public mutating func blank() { hasBlank = true }
 
-  /// Preserves whitespace before the next words of the line; the whitespace is dropped if the line ends first.
+  /// Preserves whitespace before the next words of the line.
+  ///
+  /// If the line ends first, the whitespace is dropped.
   public mutating func keep(_ blanks: some StringProtocol) {
     if length + preservedBlanks.count < limit { preservedBlanks += blanks.utf8 }
   }
@@ -168,10 +170,10 @@ extension RichTextWriter {
     pieces.append(.number(number))
   }
 
-  /// Ends the run: the next words start a new one, even if their style is the same.
+  /// Ends the run, so that the next words start a new run even in the same style.
   mutating func endRun() { startsRun = true }
 
-  /// Appends whitespace between two words; between two styles, the whitespace has neither style.
+  /// Appends whitespace between two words; whitespace between two styles has neither of them.
   private mutating func addBlanks(_ blanks: [UInt8]) {
     guard !blanks.isEmpty else { return }
     bytes += blanks
@@ -194,15 +196,16 @@ extension RichTextWriter {
     run.count += count
   }
 
-  /// Adds a piece for the open run.
+  /// Writes a piece for the open run.
   mutating func flushRun() {
     guard run.count > 0 else { return }
     pieces.append(.words(run.count, run.style, run.target))
     run.count = 0
   }
 
-  /// Starts the first paragraph if nothing was written yet; called before a mark, such as `…`, or a link number is
-  /// added.
+  /// Starts the first paragraph if the text is empty.
+  ///
+  /// Called before a link number or a mark, such as `…`, is added.
   private mutating func startText() {
     guard bytes.isEmpty else { return }
     pieces += waiting

@@ -1,8 +1,10 @@
 import Synchronization
 
-/// A stored text, decoded and checked on first use: most long texts of a list are never decoded.
+/// A stored text, decoded and checked on first use.
+///
+/// Most long texts of a list are never decoded.
 final class SavedRichText: Sendable {
-  /// A text after decoding.
+  /// A decoded text.
   struct Decoded: Sendable {
     let text: String
     let layout: RichTextLayout?
@@ -18,7 +20,7 @@ final class SavedRichText: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The checksum of a text that is stored elsewhere, for comparisons; nil for any other text.
+  /// The checksum of a text that is stored elsewhere, for comparisons; nil for other texts.
   private let checksum: UInt64?
 
   init(_ text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>) {
@@ -48,7 +50,7 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// The first `count` bytes, and whether they are the whole text; nil if the text must be decoded first.
+  /// The first `count` bytes, and whether they are the whole text; nil if this requires decoding.
   func beginning(_ count: Int) -> (text: String, isWhole: Bool)? {
     state.withLock { state in
       switch state {
@@ -63,11 +65,11 @@ final class SavedRichText: Sendable {
     }
   }
 
-  /// Compares two texts without decoding them; nil if they must be decoded to compare them.
+  /// Whether two texts are equal; nil if the comparison requires decoding.
   func isSame(as other: SavedRichText) -> Bool? {
     guard self !== other else { return true }
     if let checksum, let others = other.checksum { return checksum == others }
-    // Takes one lock after the other, never both at a time.
+    // Acquires one lock after the other, never both at the same time.
     guard let bytes, let others = other.bytes, bytes == others else { return nil }
     return true
   }
@@ -92,7 +94,7 @@ extension String {
   /// The first `count` bytes, and whether they are the whole text.
   func first(bytes count: Int) -> (text: String, isWhole: Bool) {
     let end = utf8.index(startIndex, offsetBy: count, limitedBy: endIndex) ?? endIndex
-    // An offset within a character is rounded down.
+    // An offset within a character is rounded down to the start of the character.
     return (String(self[..<end]), end == endIndex)
   }
 }

@@ -1,14 +1,14 @@
 import Loading
 public import Posts
 
-/// A saved filter: a query, an effect, and the source or group it applies to.
+/// A saved filter: a query, an effect, and the source or group to which it applies.
 public struct Filter: Hashable, Sendable {
   /// The word before the source or group, as in `filter … hide in #news`.
   public static let preposition = "in"
 
-  /// The query that selects posts.
+  /// The query that matches posts.
   public let query: Query
-  /// The effect on the selected posts.
+  /// The effect on matching posts.
   public let effect: FilterEffect
   /// The name or address of a source, or a group such as `#news`; nil for all sources.
   public let place: String?
@@ -24,7 +24,7 @@ public struct Filter: Hashable, Sendable {
     return place.map { "\(words) \(Self.preposition) \(FilterLine.quoted(place: $0))" } ?? words
   }
 
-  /// Whether the filter applies to one of a post's sources, or to a group that contains one.
+  /// Whether the filter applies to one of a post's sources or groups.
   public func isAbout(_ feeds: [PostFeed], groups: [String]) -> Bool {
     guard let place else { return true }
     if feeds.contains(where: { $0.name == place || $0.address == place }) { return true }

@@ -1,11 +1,11 @@
 public import Loading
 
-/// The syntax of a filter: `QUERY hide|mark|star|seen [in SOURCE]`; the query extends to the last effect.
+/// The syntax of a filter: `QUERY hide|mark|star|seen [in SOURCE]`; the last effect ends the query.
 public enum FilterLine {
   /// The prefix of a comment, in the first column of a line.
   static let comment = "#"
 
-  /// A word of a filter, with whether it is free of quotation marks.
+  /// A word of a filter, and whether it has no quotation marks.
   private struct Word {
     let text: Substring
     let isPlain: Bool
@@ -15,10 +15,10 @@ public enum FilterLine {
   public enum Problem: Error, Hashable, Sendable {
     /// The query is invalid; the problem has the range of the mistake.
     case query(QueryProblem)
-    /// Something other than the query is invalid.
+    /// A part other than the query is invalid.
     case line(LoadFailure)
 
-    /// The failure, without a range.
+    /// The failure, without the range of the mistake.
     public var failure: LoadFailure {
       switch self {
       case .query(let problem): problem.failure
@@ -39,7 +39,7 @@ public enum FilterLine {
         && (index == words.count - 1 || plain[index + 1] == Filter.preposition)
     }
     guard let end, let effect = FilterEffect(rawValue: plain[end]) else {
-      // An unclosed quotation mark may hide the effect, so report the mark instead of a missing effect.
+      // An unclosed quotation mark may hide the effect, so the quotation mark is reported instead of a missing effect.
       if !text.isEmpty { _ = try query(text) }
       throw .line(LoadFailure(FilterText.noEffect))
     }
@@ -92,7 +92,9 @@ public enum FilterLine {
     return word.isEmpty || QueryParser.key(in: word).map { $0.unicodeScalars.count + 1 == word.count } == true
   }
 
-  /// The text in a quotation, with doubled quotation marks reduced to one; compares scalars, like the query parser.
+  /// The text in a quotation, with each doubled quotation mark replaced by one.
+  ///
+  /// Compares scalars, like the query parser.
   private static func unquoted(_ text: Substring) -> String {
     let (scalars, mark) = (text.unicodeScalars, "\"" as Unicode.Scalar)
     guard scalars.count > 1, scalars.first == mark, scalars.last == mark else { return String(text) }
@@ -104,7 +106,7 @@ public enum FilterLine {
     return String(unquoted)
   }
 
-  /// A source as typed in a filter: quoted if one of its words would otherwise be parsed as something else.
+  /// A source as typed in a filter: in quotation marks if one of its words would otherwise be parsed as something else.
   static func quoted(place: String) -> String {
     FilterEffect(rawValue: place.lowercased()) == nil ? Query.quoted(place) : "\"\(place)\""
   }

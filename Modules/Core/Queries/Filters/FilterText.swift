@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// Failures of parsing a filter, or of changing the list of filters.
+/// The failures to parse a filter, or to change the list of filters.
 public enum FilterText: String, FailureText {
   case noEffect, noPlace, listed, notListed, full, unwritable, unreadable, listedBefore, busy, unusable
 

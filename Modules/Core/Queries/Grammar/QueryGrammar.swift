@@ -12,7 +12,9 @@ enum QueryGrammar {
 
   static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-  /// A text as typed in a query: quoted if it would otherwise be parsed as something else; quotation marks are doubled.
+  /// A text as typed in a query: in quotation marks if it would otherwise be parsed as something else.
+  ///
+  /// Quotation marks in the text are doubled.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain =

@@ -115,7 +115,8 @@ struct QueryParser {
 
   // MARK: - Values
 
-  /// Parses the value of a key; the error for an invalid value lists `examples`, or else says that a value is missing.
+  /// Parses the value of a key; the error for an invalid value lists `examples`; without examples, it reports a missing
+  /// value.
   private mutating func value<Value>(
     of key: QueryKey, _ examples: [String] = [], _ parse: (String) -> Value?
   ) throws(QueryProblem) -> Value {
@@ -138,9 +139,12 @@ struct QueryParser {
     return words
   }
 
-  /// Parses a quotation, or a word up to the next blank; a word that ends with a star is a prefix.
+  /// Parses a quotation, or a word up to the next blank.
   ///
-  /// A word is not a prefix if it needs quotation marks after its credentials are removed: quotations are not prefixes.
+  /// A word that ends with a star is a prefix.
+  ///
+  /// A word that needs quotation marks once its credentials are removed is not a prefix, because quotations cannot be
+  /// prefixes.
   private mutating func string() throws(QueryProblem) -> (text: String, isBeginning: Bool) {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
@@ -180,7 +184,7 @@ struct QueryParser {
     return scalars[position..<end].elementsEqual(QueryGrammar.or.unicodeScalars)
   }
 
-  /// Whether a text is parsed as a word without quotation marks.
+  /// Whether a text without quotation marks is parsed as a word.
   private static func isWord(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, first != QueryGrammar.quote, first != QueryGrammar.minus,
@@ -191,7 +195,7 @@ struct QueryParser {
     return QueryKey(rawValue: key.lowercased()) == nil && rest.first == QueryGrammar.slash
   }
 
-  /// The letters before a colon at the start of a text; nil if the text does not start with letters and a colon.
+  /// The letters before the first colon of a text; nil if the text does not start with letters and a colon.
   static func key(in text: some Collection<Unicode.Scalar>) -> String? {
     let letters = text.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard !letters.isEmpty, text.dropFirst(letters.count).first == QueryGrammar.colon else { return nil }

@@ -15,9 +15,9 @@ public enum QueryText: String, FailureText {
 public struct QueryProblem: Error, Hashable, Sendable {
   /// The text that was parsed.
   public let query: String
-  /// The range of the mistake in characters; empty, at the end of the text, if something is missing there.
+  /// The range of the mistake, in characters; empty at the end of the text if something is missing there.
   public let range: Range<Int>
-  /// The failure; its message says what was expected.
+  /// The failure; its message describes what was expected.
   public let failure: LoadFailure
 
   init(_ key: QueryText, in query: String, at range: Range<Int>, _ values: [String: any TextValue]) {

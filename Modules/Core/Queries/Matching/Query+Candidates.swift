@@ -1,10 +1,10 @@
 extension Query {
-  /// The words that every matching post contains, for each alternative (`OR`), to search an index; possibly none.
+  /// For each alternative (`OR`), the words that every matching post contains, to search an index; may be empty.
   package var indexedWords: [[QueryWords]] {
     alternatives.map { $0.filter { !$0.isNegated }.compactMap(\.condition.indexedWords) }
   }
 
-  /// A state that every matching post has; nil if there is no such state.
+  /// A state that every matching post has; nil if the query requires no state.
   package var commonState: QueryState? {
     QueryState.allCases.first { state in
       alternatives.allSatisfy { $0.contains { !$0.isNegated && $0.condition == .state(state) } }

@@ -4,11 +4,11 @@ public import Posts
 extension Query {
   /// The number of characters to show on each side of a match.
   private static let margin = 60
-  /// The number of characters at the start of a text that are searched.
+  /// The number of characters at the start of a text in which matches are searched.
   private static let maximumSearched = 100_000
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
 
-  /// The text around the first match in a post; nil if the title has a match, or if the text has none.
+  /// The text around the first match in a post; nil if the title has a match, or if the text has no match.
   public func excerpt(of post: Post) -> PostExcerpt? {
     guard let text = post.details.text?.plainText.prefix(Self.maximumSearched) else { return nil }
     let words = alternatives.joined().compactMap { term -> QueryWords? in
@@ -31,7 +31,7 @@ extension Query {
     return nil
   }
 
-  /// The text in a range, extended to whole words.
+  /// The text in a range, extended to complete words.
   private static func word(around range: Range<String.Index>, in text: Substring) -> String {
     let isLetter = { (character: Character) in character.isLetter || character.isNumber }
     let before = text[..<range.lowerBound].reversed().prefix(while: isLetter).count

@@ -3,7 +3,9 @@ import Localization
 import Posts
 
 extension Query {
-  /// Whether the query matches a post; ages are computed from `now`, and days begin as in the user's calendar.
+  /// Whether the query matches a post.
+  ///
+  /// Ages are relative to `now`, and days begin in the time zone of `calendar`.
   public func matches(_ subject: QuerySubject, asOf now: Date, in calendar: Calendar = .current) -> Bool {
     var words = SubjectWords()
     return matches(subject, &words, asOf: now, in: calendar)
@@ -11,7 +13,7 @@ extension Query {
 
   /// Whether the query matches a post; for matching several queries against the same post.
   ///
-  /// The words of the post are shared by all queries, and folded when a query first needs them.
+  /// All queries share the words of the post, which are folded when the first query needs them.
   public func matches(
     _ subject: QuerySubject, _ all: inout SubjectWords, asOf now: Date, in calendar: Calendar = .current
   ) -> Bool {
@@ -55,7 +57,7 @@ extension QueryCondition {
 }
 
 extension Date? {
-  /// Whether both dates are known and satisfy a comparison.
+  /// Whether both dates are known and satisfy the comparison.
   fileprivate func isDate(_ other: Date?, by compare: (Date, Date) -> Bool) -> Bool {
     guard let self, let other else { return false }
     return compare(self, other)
@@ -63,13 +65,13 @@ extension Date? {
 }
 
 extension QueryName {
-  /// Whether this is the name of `group`, or of a group that contains `group`.
+  /// Whether this name is that of `group`, or of a group that contains `group`.
   fileprivate func isGroup(_ group: String) -> Bool {
     let group = Self.fold(group)
     return group.starts(with: folded) && (group.count == folded.count || group[folded.count] == Self.separator)
   }
 
-  /// Whether this name is a topic of a post: one of its tags, or a `#` word in its text.
+  /// Whether this name is a topic of the post: a tag of the post, or a word with `#` in its text.
   fileprivate func isTag(of post: Post) -> Bool {
     if post.details.facts.words?.tags.contains(where: { Self.fold($0) == folded }) == true { return true }
     let texts = [post.details.text?.plainText, post.details.title, post.description]

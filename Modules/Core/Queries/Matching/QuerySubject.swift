@@ -1,7 +1,7 @@
 public import Foundation
 public import Posts
 
-/// A post with the facts that queries are matched against.
+/// A post, and the facts that queries are matched against.
 public struct QuerySubject: Sendable {
   /// The post, with the user's marks.
   public let post: Post
@@ -11,7 +11,7 @@ public struct QuerySubject: Sendable {
   public let groups: [String]
   /// Whether the post arrived since the last session.
   public let isNew: Bool
-  /// The date by which the post is sorted; nil if it is unknown.
+  /// The date by which lists sort the post; nil if it is unknown.
   public let date: Date?
 
   /// Creates a subject; by default, with the sources in the post's listing.

@@ -1,11 +1,11 @@
 import Foundation
 import JSON
 
-/// An endpoint of a site with discussions.
+/// An endpoint of a discussion site.
 struct DemoEndpoint: Sendable {
-  /// The site and the endpoint, such as `lobsters/story`.
+  /// The name of the site and the endpoint, such as `lobsters/story`.
   let name: String
-  /// The pattern of the endpoint's paths.
+  /// The pattern for the paths of the endpoint.
   let pattern: String
   let answer: @Sendable (DemoStories, Request) throws -> Response
 
@@ -16,7 +16,7 @@ struct DemoEndpoint: Sendable {
   var site: String { String(name.prefix { $0 != "/" }) }
 }
 
-/// The routes of the sites with discussions, and the routes with which tests configure and inspect them.
+/// The routes of the discussion sites, and the routes with which tests configure and inspect the sites.
 struct ConversationRoutes: Sendable {
   private static let endpoints =
     HackerNewsAnswers.endpoints + LobstersAnswers.endpoints + DiscourseAnswers.endpoints + WordPressAnswers.endpoints
@@ -33,11 +33,11 @@ struct ConversationRoutes: Sendable {
 
   // MARK: - Faults
 
-  /// Counts a request, and answers with its fault if it has one.
+  /// Counts a request, and answers it, with its fault if it has one.
   private func answer(_ endpoint: DemoEndpoint, _ request: Request) throws -> Response {
     let (fault, stories) = forum.use { ($0.receive(endpoint), $0) }
     if fault == .tooMany, endpoint.site == LobstersAnswers.site {
-      // Rails sends no Retry-After, but the time at which the limit ends.
+      // Rails sends the time at which the limit ends instead of Retry-After.
       throw ServerError.ofSite(429).adding("RateLimit-Reset", String(Int(Date().timeIntervalSince1970) + 1))
     }
     return try fault.answer(ServerError.ofSite) { try endpoint.answer(stories, request) }
@@ -45,8 +45,10 @@ struct ConversationRoutes: Sendable {
 
   // MARK: - Tests
 
-  /// Sets the number of comments on the first story, the form of all discussions, and the faults of the site or endpoint
-  /// `of`, or of all sites; reports the number of requests received.
+  /// Sets the number of comments on the first story, the shape of all discussions, and the faults of the site or
+  /// endpoint `of`, or of all sites.
+  ///
+  /// The response reports the number of requests received.
   private func change(_ request: Request) throws -> Response {
     let comments = try request.number("comments", in: 0...DemoStories.maximumComments)
     let shape = try request.query("shape").map(shape)

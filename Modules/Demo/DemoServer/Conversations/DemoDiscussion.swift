@@ -14,7 +14,7 @@ struct DemoDiscussion: Sendable {
     case circle
     /// Answers are sent before the comments that they answer.
     case late
-    /// Every fifth comment answers one that is never sent.
+    /// Every fifth comment answers a comment that is never sent.
     case orphans
     /// All comments are sent twice.
     case repeated
@@ -23,14 +23,14 @@ struct DemoDiscussion: Sendable {
   struct Comment: Sendable {
     /// The number of the comment, from 1, oldest first.
     let number: Int
-    /// The number of the answered comment; nil for an answer to the story.
+    /// The number of the parent comment; nil for an answer to the story.
     let parent: Int?
     let author: String
     let createdAt: Date
     let message: String
     let score: Int
     let isDeleted: Bool
-    /// Whether the site, and not its author, removed the comment.
+    /// Whether the comment was removed by the site rather than by its author.
     var isDead: Bool { isDeleted && number.isMultiple(of: 2) }
 
     /// The message as a paragraph of HTML.
@@ -40,10 +40,10 @@ struct DemoDiscussion: Sendable {
   /// A comment and its depth, 0 at the top level.
   typealias Nested = (comment: Comment, depth: Int)
 
-  /// The comments as they are sent: oldest first, except in the form `late`.
+  /// The comments in the order in which they are sent: oldest first, except for the shape `late`.
   let comments: [Comment]
 
-  /// Creates the discussion of a story, with all comments in the day after it.
+  /// Creates the discussion of a story; all comments are written within a day after the story.
   init(of story: DemoStory) {
     var random = DemoRandom(seed: UInt64(story.number) ^ 0xD15C)
     let gap = 86_400 / Double(story.comments + 1)
@@ -63,7 +63,7 @@ struct DemoDiscussion: Sendable {
     }
   }
 
-  /// The comments without deleted ones, for sites that leave these out but still send the answers to them.
+  /// The comments except deleted ones, for sites that omit deleted comments but send the answers to them.
   var visible: [Comment] { comments.filter { !$0.isDeleted } }
 
   private static func parent(of number: Int, among count: Int, _ usual: Int?, _ shape: Shape) -> Int? {
@@ -78,7 +78,7 @@ struct DemoDiscussion: Sendable {
 
   /// The comments depth first; a comment whose parent is not sent has the depth 0.
   ///
-  /// In a circle, the first comment is the root, and is listed again where the circle closes.
+  /// The first comment of a circle is its root, and is listed again where the circle closes.
   var nested: [Nested] {
     let known = Set(comments.map(\.number))
     let answers = Dictionary(grouping: comments) { $0.parent.flatMap { known.contains($0) ? $0 : nil } ?? 0 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A story of the demo source's sites.
+/// A story of the demo's discussion sites.
 struct DemoStory: Sendable {
   /// The kind of a story on Hacker News: a job has no comments, and a poll has choices.
   enum Kind: String, Sendable {
@@ -20,19 +20,19 @@ struct DemoStory: Sendable {
   let kind: Kind
 
   var discussion: DemoDiscussion { DemoDiscussion(of: self) }
-  /// The title in addresses.
+  /// The title in the form used in addresses.
   var slug: String { title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") }
-  /// The address of the page that the story is about.
+  /// The address of the page that the story links to.
   var link: String { "https://pictures.example/\(slug)" }
-  /// The text, whose lines are paragraphs; nil for a story about a page.
+  /// The text, with one paragraph per line; nil for a story that links to a page.
   var text: String? { DemoStoryWords.texts[number] }
 }
 
-/// The stories of the demo source's sites, the faults of these, and the requests received.
+/// The stories of the demo's discussion sites, their faults, and the requests received.
 struct DemoStories: Sendable {
   static let count = 65
   static let maximumComments = 40_000
-  /// The number of stories in a feed.
+  /// The number of stories in a site's feed.
   private static let listed = 25
   private static let jobs: Set = [19, 38, 57]
   private static let polls: Set = [22, 44]
@@ -43,11 +43,11 @@ struct DemoStories: Sendable {
 
   /// The date relative to which ages are computed.
   let now: Date
-  /// The number of comments on the first story; most of the others have 0 to 50.
+  /// The number of comments on the first story; most other stories have 0 to 50.
   var comments: Int
-  /// The form of all discussions; if it is `usual`, special stories keep their own form.
+  /// The shape of all discussions; if it is `usual`, special stories have their own shape.
   var shape = DemoDiscussion.Shape.usual
-  /// The faults that are still to occur, by endpoint or site.
+  /// The faults of future requests, by endpoint or site.
   var faults: [String: [DemoFault]] = [:]
   /// The number of requests received, by endpoint.
   private(set) var requests: [String: Int] = [:]
@@ -60,7 +60,7 @@ struct DemoStories: Sendable {
   /// All stories, newest first.
   var all: [DemoStory] { (1...Self.count).compactMap(story) }
 
-  /// The newest stories, as feeds list them.
+  /// The newest stories, as listed in feeds.
   var newest: [DemoStory] { (1...Self.listed).compactMap(story) }
 
   /// The story with the given number; nil if there is none.
@@ -77,18 +77,18 @@ struct DemoStories: Sendable {
       shape: shape == .usual ? special?.shape ?? .usual : shape, kind: kind)
   }
 
-  /// The number of comments on an ordinary story: every third one is popular.
+  /// The number of comments on an ordinary story; every third story is popular.
   private static func usualComments(on number: Int) -> Int {
     number.isMultiple(of: 3) ? 12 + number * 7 % 39 : number * 5 % 7
   }
 
-  /// The story whose number is the text `id`.
+  /// The story whose number is `id` as text.
   func existing(_ id: some StringProtocol) throws -> DemoStory {
     guard let number = Int(id), let story = story(number) else { throw ServerError.notFound }
     return story
   }
 
-  /// Counts a request, and returns its fault: that of the endpoint, or else that of the site.
+  /// Counts a request, and returns the fault of the endpoint or, if there is none, of the site.
   mutating func receive(_ endpoint: DemoEndpoint) -> DemoFault.Kind? {
     requests[endpoint.name, default: 0] += 1
     let name = faults[endpoint.name, default: []].isEmpty ? endpoint.site : endpoint.name

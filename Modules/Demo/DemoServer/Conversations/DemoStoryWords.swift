@@ -1,4 +1,4 @@
-/// The titles and texts of the stories of the sites with discussions, and the comments on them.
+/// The titles and texts of the stories on the discussion sites, and their comments.
 enum DemoStoryWords {
   /// The titles, newest first.
   static let titles = [
@@ -69,7 +69,7 @@ enum DemoStoryWords {
     "Ask: what do you know now that you would tell yourself then?",
   ]
 
-  /// The texts of stories that ask or offer something, by the numbers of the stories; each line is a paragraph.
+  /// The texts of stories without a link, by the number of the story; each line is a paragraph.
   static let texts: [Int: String] = [
     5: """
     Mine is a pair of pliers from 1962. The handles are new, and so is the joint.
@@ -124,7 +124,7 @@ enum DemoStoryWords {
     """,
   ]
 
-  /// Comments on any story; each line is a paragraph, or code if it is indented.
+  /// Comments that fit any story; each line is a paragraph, or code if it is indented.
   static let comments = [
     "I have done this for eleven years, and the surprising part is how little of it is about the technology.",
     "Can somebody explain the second figure? The scale seems to change halfway through.",

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// The answers of Discourse: a topic with its first posts, further posts by their ids, the feed, and the first page.
+/// The responses of Discourse: a topic with its first posts, further posts by id, the feed, and the front page.
 enum DiscourseAnswers {
   static let endpoints = [
     DemoEndpoint("discourse/home", "discourse", home), DemoEndpoint("discourse/feed", "discourse/latest.rss", feed),
@@ -11,7 +11,7 @@ enum DiscourseAnswers {
   ]
 
   private static let step = 100_000
-  /// The number of posts in a topic's answer.
+  /// The number of posts in the response for a topic.
   private static let chunk = 20
 
   private static func topic(_ stories: DemoStories, _ request: Request) throws -> Response {
@@ -38,7 +38,7 @@ enum DiscourseAnswers {
     ])
   }
 
-  /// The topic itself, which is the first post, and the posts that answer it.
+  /// The story as the first post of its topic, and the answers to it.
   private static func allPosts(of story: DemoStory) -> [(id: Int, value: JSONValue)] {
     let first = post(
       1, of: story, by: story.author, at: story.createdAt,
@@ -55,7 +55,7 @@ enum DiscourseAnswers {
     return [(id: story.number * step + 1, value: first)] + answers
   }
 
-  /// The number of the post of a comment; every tenth number belonged to a deleted post.
+  /// The number of the post for a comment; every tenth number belongs to a deleted post.
   private static func number(of comment: Int) -> Int { comment + 1 + comment / 10 }
 
   private static func post(

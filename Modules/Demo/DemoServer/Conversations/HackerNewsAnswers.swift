@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// The answers of Hacker News: Algolia's search and trees, Firebase's items and lists, and the feed.
+/// The responses of Hacker News: Algolia's search and trees, Firebase's items and lists, and the feed.
 enum HackerNewsAnswers {
   static let endpoints = [
     DemoEndpoint("hackernews/tree", "hn/algolia/api/v1/items/:id", tree),
@@ -19,7 +19,7 @@ enum HackerNewsAnswers {
 
   private static func id(_ comment: Int, _ story: DemoStory) -> Int { firstComment + story.number * step + comment }
 
-  /// Finds a story, or a comment by its story and number; nil if nothing has the id.
+  /// Finds the story with an id, or the comment, by its story and number; nil if no item has the id.
   private static func place(
     _ text: some StringProtocol, _ stories: DemoStories
   ) -> (story: DemoStory, comment: Int?)? {
@@ -61,7 +61,7 @@ enum HackerNewsAnswers {
       ], of: story)
   }
 
-  /// The choices of a poll, which are items beside the comments.
+  /// The options of a poll, which are items like the comments.
   private static func choices(of story: DemoStory) -> [JSONValue] {
     guard story.kind == .poll else { return [] }
     return ["Few", "Too many"].enumerated().map { index, text in
@@ -96,7 +96,7 @@ enum HackerNewsAnswers {
     return Response(text: text + String(repeating: "]}", count: open), type: "application/json; charset=utf-8")
   }
 
-  /// The stories that match tags such as `story,(story_1,story_2)`, which name kinds and ids, oldest first.
+  /// The stories that match tags such as `story,(story_1,story_2)`, which specify kinds and ids; oldest first.
   private static func search(_ stories: DemoStories, _ request: Request) throws -> Response {
     let words = (request.query("tags") ?? "").split { ",()".contains($0) }
     let asked = words.compactMap { word -> DemoStory? in
@@ -160,7 +160,7 @@ enum HackerNewsAnswers {
 
   private static func time(_ date: Date) -> JSONValue { .integer(Int(date.timeIntervalSince1970)) }
 
-  /// The ids of a list, the best first.
+  /// The ids of a list, best first.
   private static func list(_ stories: DemoStories, _ request: Request) throws -> Response {
     let (name, all) = (try request.parameter("list"), stories.all)
     let chosen: [DemoStory] =
@@ -178,7 +178,7 @@ enum HackerNewsAnswers {
 
   // MARK: - Texts
 
-  /// The address of the page that a story is about; nil for a story with a text.
+  /// The address of the page that a story links to; nil for a story with a text.
   private static func link(_ story: DemoStory) -> JSONValue? { story.text == nil ? .string(story.link) : nil }
 
   private static func text(_ story: DemoStory) -> JSONValue? { story.text.map { .string(html($0)) } }
@@ -190,8 +190,8 @@ enum HackerNewsAnswers {
     return html(comment.message + link)
   }
 
-  /// A text as HTML of the site: paragraphs are separated by `<p>`, indented lines are code, and an address that ends a
-  /// line is a link.
+  /// A text as HTML in the style of the site: `<p>` separates paragraphs, indented lines are code, and an address at
+  /// the end of a line is a link.
   private static func html(_ text: String) -> String {
     text.split(separator: "\n").map { line in
       let words = DemoAddress.escaped(String(line)).replacing("'", with: "&#x27;").replacing("/", with: "&#x2F;")
@@ -201,12 +201,12 @@ enum HackerNewsAnswers {
     }.joined(separator: "<p>")
   }
 
-  /// The address of the page of an item.
+  /// The address of an item's page.
   private static func page(_ id: Int) -> String { "https://news.ycombinator.com/item?id=\(id)" }
 
   // MARK: - The feed
 
-  /// The feed of the newest stories, each with the address of its comments on the site.
+  /// The feed of the newest stories, each with the address of its comments page.
   private static func feed(_ stories: DemoStories, _ request: Request) -> Response {
     let items = stories.newest.map { story in
       let page = page(id(story))

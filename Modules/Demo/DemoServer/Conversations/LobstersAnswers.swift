@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// The answers of Lobsters: a story with its comments in reading order, its page, and the feed.
+/// The responses of Lobsters: a story with its comments in reading order, its page, and the feed.
 enum LobstersAnswers {
   static let site = "lobsters"
   static let endpoints = [
@@ -10,13 +10,13 @@ enum LobstersAnswers {
 
   private static let step = 100_000
 
-  /// The six-character id of a comment, by its number from 1, or of the story, whose number is 0.
+  /// The six-character id of the comment with the given number, from 1; 0 stands for the story.
   private static func id(_ number: Int, _ story: DemoStory) -> String {
     let digits = String(story.number * step + number, radix: 36)
     return (number == 0 ? "s" : "c") + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
   }
 
-  /// The story as JSON at `ID.json`, otherwise as a page.
+  /// The story, as JSON at the path `ID.json`, otherwise as a web page.
   private static func story(_ stories: DemoStories, _ request: Request) throws -> Response {
     let name = try request.parameter("id")
     let wanted = name.prefix { $0 != "." }
@@ -51,7 +51,7 @@ enum LobstersAnswers {
     ]
   }
 
-  /// A date five hours west of Greenwich.
+  /// A date in the time zone five hours west of Greenwich.
   private static func date(_ date: Date) -> JSONValue {
     .string(date.addingTimeInterval(-18_000).formatted(.iso8601).dropLast() + ".000-05:00")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answers of public-inbox: the newest mails, a thread, and the page of a mail.
+/// The responses of public-inbox: the newest mails, a thread, and the page of a mail.
 enum PublicInboxAnswers {
   static let endpoints = [
     DemoEndpoint("publicinbox/feed", "inbox/new.atom", feed),
@@ -12,7 +12,7 @@ enum PublicInboxAnswers {
 
   private static let step = 100_000
   private static let domain = "@example"
-  /// The number of answers to the newest story at the top of the list of mails.
+  /// The number of answers to the newest story that the list of newest mails contains.
   private static let answers = 5
 
   /// The message id of a story, or of an answer to it.
@@ -39,7 +39,7 @@ enum PublicInboxAnswers {
     return document("public inbox for pictures@example", stories.now, entries, request)
   }
 
-  /// The whole thread, which is the same for each of its mails.
+  /// The whole thread of a mail, with the same response for each mail of the thread.
   private static func thread(_ stories: DemoStories, _ request: Request) throws -> Response {
     let story = try story(request.parameter("id"), stories)
     let entries = [entry(of: story, request)] + story.discussion.visible.map { entry($0, of: story, request) }

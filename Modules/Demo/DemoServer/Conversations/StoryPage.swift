@@ -1,11 +1,11 @@
-/// Web pages of the sites with discussions.
+/// Web pages of the discussion sites.
 enum StoryPage {
   /// The page of a story, without its comments.
   static func of(_ story: DemoStory) -> Response {
     response(story.title, "<p>\(DemoAddress.escaped(story.author))</p>")
   }
 
-  /// The page of a site that does not let programs read it.
+  /// The page of a site that blocks programs.
   static let challenge = response("Just a moment", "<p>Are you a person?</p>")
 
   /// A page with a title, elements for its head, and a body.

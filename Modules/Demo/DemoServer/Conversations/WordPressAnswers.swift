@@ -1,7 +1,8 @@
 import Foundation
 import JSON
 
-/// The answers of WordPress: the feed, the newest comments on a post as RSS and Atom, and all comments by the REST API.
+/// The responses of WordPress: the feed, the newest comments on a post as RSS and Atom, and all comments through the
+/// REST API.
 enum WordPressAnswers {
   static let endpoints = [
     DemoEndpoint("wordpress/feed", "wordpress/feed", feed),
@@ -21,7 +22,7 @@ enum WordPressAnswers {
     "\(request.base)/wordpress/archives/\(story.number)/"
   }
 
-  /// The text of a post, which links to an earlier one.
+  /// The text of a post, which links to an earlier post.
   private static func text(of story: DemoStory, _ request: Request) -> String {
     let earlier = "\(request.base)/wordpress/archives/\(story.number + 1)/"
     return "<p>\(DemoAddress.escaped(story.title))</p><p><a href=\"\(earlier)\">An earlier post</a></p>"
@@ -45,7 +46,7 @@ enum WordPressAnswers {
     return RSSDocument.list("FeedShell demo", at: request.base + "/wordpress", generator: generator, items)
   }
 
-  /// The newest comments without their parents, and a header that names the API.
+  /// The newest comments without their parents; a header of the response refers to the API.
   private static func newest(_ stories: DemoStories, _ request: Request) throws -> Response {
     let story = try stories.existing(request.parameter("id"))
     let page = page(story, request)
@@ -60,7 +61,7 @@ enum WordPressAnswers {
     return linked(feed, to: story, request)
   }
 
-  /// The newest comments with their parents, and a header that names the API.
+  /// The newest comments with their parents; a header of the response refers to the API.
   private static func atom(_ stories: DemoStories, _ request: Request) throws -> Response {
     let story = try stories.existing(request.parameter("id"))
     let page = page(story, request)
@@ -87,7 +88,7 @@ enum WordPressAnswers {
 
   // MARK: - The API
 
-  /// A post with the name of its author.
+  /// A post and the name of its author.
   private static func post(_ stories: DemoStories, _ request: Request) throws -> Response {
     let story = try stories.existing(request.parameter("id"))
     return Response(json: [

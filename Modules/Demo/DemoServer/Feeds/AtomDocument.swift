@@ -1,6 +1,6 @@
 import Foundation
 
-/// The posts as Atom 1.0 (RFC 4287) with enclosures and threading (RFC 4685).
+/// Writes the posts as Atom 1.0 (RFC 4287) with enclosures and threading (RFC 4685).
 enum AtomDocument {
   static let type = "application/atom+xml; charset=utf-8"
 
@@ -16,7 +16,7 @@ enum AtomDocument {
         + page.posts.map { entry($0, page) }.joined())
   }
 
-  /// A feed with entries whose XML is given.
+  /// A feed with the given entries, as XML.
   static func list(_ title: String, id: String, link: String, at date: Date, _ entries: [String]) -> Response {
     let head =
       XMLText.text("id", id) + XMLText.text("title", title) + XMLText.text("updated", date.formatted(.iso8601))
@@ -24,7 +24,7 @@ enum AtomDocument {
     return Response(text: document(head + entries.joined()), type: type)
   }
 
-  /// An entry that may answer another entry, with the XML of its content.
+  /// An entry with the given XML content, which may be a reply to another entry.
   static func entry(
     id: String, title: String, link: String, author: String, at date: Date, parent: String?, _ content: String
   ) -> String {

@@ -18,7 +18,7 @@ struct ConditionalResponse {
     return Response(headers: headers, body: body)
   }
 
-  /// Whether the client already has the document; `If-Modified-Since` counts only without `If-None-Match`.
+  /// Whether the client already has the document; `If-Modified-Since` is only used without `If-None-Match`.
   private func isHeld(_ tag: String, _ headers: [String: String]) -> Bool {
     if let tags = headers["if-none-match"] {
       return tags.split(separator: ",").contains { ["*", tag, "W/" + tag].contains(String($0.trimmingPrefix(" "))) }

@@ -12,7 +12,7 @@ struct FeedPage: Sendable {
   let number: Int
   let posts: [DemoPost]
   let hasNext: Bool
-  /// The number of comments per post; if nil, it depends on the post.
+  /// The number of comments per post; nil if it depends on the post.
   let comments: Int?
 
   /// Creates a page; nil for a page number that does not exist.
@@ -29,7 +29,7 @@ struct FeedPage: Sendable {
   /// The date of the newest post.
   var modified: Date? { posts.first?.createdAt }
 
-  /// The address of this page of a feed or, if `next` is true, of the next page.
+  /// The address of this page of a feed, or of the next page if `next` is true.
   func address(_ path: String, next: Bool = false) -> String {
     let number = next ? number + 1 : number
     return base + path + (number == 1 ? "" : "?page=\(number)")

@@ -6,7 +6,7 @@ struct FeedRoutes: Sendable {
   private static let listed = 20
 
   let posts: DemoPosts
-  /// The number of comments per post; if nil, it depends on the post.
+  /// The number of comments per post; nil if it depends on the post.
   let comments: Int?
 
   func add(to router: inout Router) {

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// The posts as JSON Feed 1.1.
+/// Writes the posts as JSON Feed 1.1.
 enum JSONFeedPayload {
   static let type = "application/feed+json; charset=utf-8"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The posts as RSS 2.0 with Media RSS, `content:encoded`, `slash:comments` and `wfw:commentRss`.
+/// Writes the posts as RSS 2.0 with Media RSS, `content:encoded`, `slash:comments` and `wfw:commentRss`.
 enum RSSDocument {
   static let type = "application/rss+xml; charset=utf-8"
 
@@ -17,7 +17,7 @@ enum RSSDocument {
     return document(head + next + page.posts.map { item($0, page) }.joined())
   }
 
-  /// A feed with items whose XML is given.
+  /// A feed with the given items, as XML.
   static func list(_ title: String, at link: String, generator: String? = nil, _ items: [String]) -> Response {
     let head =
       XMLText.text("title", title) + XMLText.text("link", link) + XMLText.text("description", "")

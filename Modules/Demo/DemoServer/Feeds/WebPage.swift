@@ -1,4 +1,4 @@
-/// A web page of the demo source, with links to its feeds unless it is a page of a login.
+/// A web page of the demo source, with links to its feeds, except on login pages.
 struct WebPage {
   static let type = "text/html; charset=utf-8"
 
@@ -8,7 +8,7 @@ struct WebPage {
   /// The links to the feeds, as HTML.
   private var links = ""
 
-  /// The last paragraphs of a post's page, which the feed leaves out.
+  /// The last paragraphs of a post's page, which the feed omits.
   private static let story =
     "<p>We left before sunrise, while the road was still wet, and walked the first hour without a word.</p>"
     + "<p>At the second gate the fog opened, for a minute or two, and everybody looked for a camera at once.</p>"

@@ -2,7 +2,7 @@
 enum XMLText {
   static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
 
-  /// An element with plain-text attributes and XML content; attributes without a value are left out.
+  /// An element with plain-text attributes and XML content; attributes without a value are omitted.
   static func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], content: String? = nil
   ) -> String {

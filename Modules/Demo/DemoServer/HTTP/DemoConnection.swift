@@ -1,7 +1,7 @@
 import Foundation
 import System
 
-/// Answers the requests of a connection, one after another.
+/// Responds to the requests of a connection, one after the other.
 struct DemoConnection {
   private static let maximumHead = 64 << 10
   private static let maximumBody = 512 << 10
@@ -24,7 +24,7 @@ struct DemoConnection {
       request.body = body
       let start = ContinuousClock.now
       let stays = options.latency == .zero || connection.stays(for: options.latency)
-      // A server applies a write that it has received even if the client is gone.
+      // A server applies a received write even if the client has disconnected.
       guard stays || request.method == "POST" else { return }
       let fails = Double.random(in: 0..<1) < options.failRate
       let response = fails ? Response(status: 503) : router.response(to: request)
@@ -45,7 +45,7 @@ struct DemoConnection {
     connection.write(Response(status: status).bytes(withBody: true, closes: true))
   }
 
-  /// The body of a request with the given length in bytes; nil if the client does not send it in time.
+  /// Reads the body of a request; returns nil if the client does not send `length` bytes in time.
   private static func body(
     _ length: Int, _ connection: LoopbackConnection, _ received: inout [UInt8]
   ) -> [UInt8]? {
@@ -57,7 +57,8 @@ struct DemoConnection {
     return Array(received[..<length])
   }
 
-  /// The head of the next request, without its empty line; nil at the end, or if the head is too long or too slow.
+  /// Reads the head of the next request, without its empty line; returns nil at the end of the connection, or if the
+  /// head is too long or too slow.
   private static func head(_ connection: LoopbackConnection, _ received: inout [UInt8]) -> String? {
     let end = Array("\r\n\r\n".utf8)
     while true {
@@ -70,7 +71,7 @@ struct DemoConnection {
     }
   }
 
-  /// A log line such as `GET /v1/feed?limit=10 200 3 ms`, with `lost` or `stalled` if no answer is sent.
+  /// A log line such as `GET /v1/feed?limit=10 200 3 ms`, with `lost` or `stalled` if no response is sent.
   private static func line(_ request: Request, _ response: Response, since start: ContinuousClock.Instant) -> String {
     let result =
       switch response.delivery {

@@ -9,7 +9,7 @@ struct Request {
   let headers: [String: String]
   /// Whether the connection stays open after the response.
   let keepsConnection: Bool
-  /// The length of the body in bytes, 0 without a body; nil if the head does not give it as a number.
+  /// The length of the body in bytes, 0 without a body; nil if the declared length is not a number.
   let bodyLength: Int?
   var body: [UInt8] = []
   /// The parameters of the route, percent-decoded.
@@ -60,14 +60,14 @@ struct Request {
     return "http://\(name.isEmpty || !isPlain ? "127.0.0.1" : name)"
   }
 
-  /// The address of the request with the query parameters `names` replaced by one parameter.
+  /// The address of the request, with a single parameter in place of the query parameters `names`.
   func address(replacing names: Set<String>, with name: String, _ value: String) -> String {
     let fields = query.filter { !names.contains($0.name) }
     let kept = fields.map { "\(DemoAddress.encoded($0.name))=\(DemoAddress.encoded($0.value))" }
     return "\(base)\(path)?\((kept + ["\(name)=\(value)"]).joined(separator: "&"))"
   }
 
-  /// The server's name and port, as in the request.
+  /// The server's name and port, according to the request.
   var host: String { String(base.dropFirst("http://".count)) }
 
   static func decoded(_ text: Substring) -> String { text.removingPercentEncoding ?? String(text) }

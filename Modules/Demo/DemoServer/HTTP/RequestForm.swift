@@ -2,10 +2,10 @@ import Foundation
 import JSON
 
 extension Request {
-  /// The parameters of the query and the body, in order; the body may be a form or a JSON object.
+  /// The parameters of the query and the body, in order; the body is a form or a JSON object.
   ///
-  /// Members of JSON are named as in a form: `choices[]` for the elements of an array, `home[last_read_id]` for a
-  /// member of an object.
+  /// JSON members are named as in a form: `choices[]` for the elements of an array, `home[last_read_id]` for a member
+  /// of an object.
   var fields: [(name: String, value: String)] { Self.form(target.drop { $0 != "?" }.dropFirst()) + bodyFields }
 
   /// The parameters of the body, in order.
@@ -26,7 +26,7 @@ extension Request {
   /// The values of a parameter with several values, named `name[]` or `name`.
   func list(_ name: String) -> [String] { fields.filter { $0.name == name + "[]" || $0.name == name }.map(\.value) }
 
-  /// The number in a parameter of the query; nil without the parameter.
+  /// The number in a query parameter; nil without the parameter.
   func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = query(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
@@ -35,7 +35,7 @@ extension Request {
     return number
   }
 
-  /// The faults in the parameter `faults` of the query; nil without the parameter.
+  /// The faults in the query parameter `faults`; nil without the parameter.
   var faults: [DemoFault]? {
     get throws {
       guard let text = query("faults") else { return nil }

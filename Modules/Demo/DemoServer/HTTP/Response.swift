@@ -3,13 +3,13 @@ import JSON
 
 /// An HTTP response.
 struct Response {
-  /// The way in which a response reaches the client.
+  /// How a response is delivered to the client.
   enum Delivery {
     /// The response is sent.
     case sent
-    /// The connection is closed instead.
+    /// The connection is closed without a response.
     case lost
-    /// Nothing is sent, and the connection stays open until the client closes it.
+    /// Nothing is sent; the connection stays open until the client closes it.
     case stalled
   }
 
@@ -38,21 +38,21 @@ extension Response {
     self.init(headers: [("Content-Type", type)], body: file)
   }
 
-  /// The response with the first half of its body.
+  /// A response with only the first half of the body.
   var cut: Response {
     var response = self
     response.body.removeLast(body.count / 2)
     return response
   }
 
-  /// The response with another delivery.
+  /// The response with the given delivery.
   func delivered(_ delivery: Delivery) -> Response {
     var response = self
     response.delivery = delivery
     return response
   }
 
-  /// The bytes to send, with the body unless it is a HEAD request; `closes`: whether the connection ends afterwards.
+  /// The bytes to send, without the body for a HEAD request; `closes` is whether the connection ends afterwards.
   func bytes(withBody: Bool, closes: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) -", "Date: \(WebDate.text(of: Date()))"]
     lines += headers.map { "\($0.name): \($0.value)" }

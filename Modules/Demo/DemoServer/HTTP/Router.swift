@@ -1,6 +1,7 @@
-/// Routes GET and POST requests by patterns such as `v1/image/:id/comments` or `@{user}`; the first matching route answers.
+/// Routes GET and POST requests by patterns such as `v1/image/:id/comments` or `@{user}`; the first matching route is
+/// used.
 ///
-/// A pattern that ends in `**` matches every longer path; the rest of the path is the parameter `**`.
+/// A pattern that ends in `**` matches every longer path; the parameter `**` is the rest of the path.
 struct Router {
   typealias Handler = (Request) throws -> Response
 

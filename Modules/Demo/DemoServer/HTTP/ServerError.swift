@@ -20,7 +20,7 @@ struct ServerError: Error {
     self.init(Response(json: ["error": .string(error)], status: status))
   }
 
-  /// The error with which the sites with discussions answer a request.
+  /// The error response of a discussion site.
   static func ofSite(_ status: Int) -> ServerError {
     ServerError(Response(json: ["status": .integer(status), "error": .string(reason(status))], status: status))
   }
@@ -33,7 +33,7 @@ struct ServerError: Error {
     429: "Too Many Requests", 501: "Not Implemented",
   ]
 
-  /// A copy whose response has another header.
+  /// A copy whose response has an additional header.
   func adding(_ name: String, _ value: String) -> ServerError {
     var error = self
     error.response.headers.append((name, value))

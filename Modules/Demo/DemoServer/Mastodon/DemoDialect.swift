@@ -1,13 +1,13 @@
 /// The server software that the demo server imitates where implementations of Mastodon's API differ.
 public enum DemoDialect: String, CaseIterable, Sendable {
-  /// Boosting twice makes one boost.
+  /// Boosting a post twice creates one boost.
   case mastodon
-  /// Boosting twice makes two boosts; the answer to an undone boost shows the post as it was before.
+  /// Boosting a post twice creates two boosts; the response to undoing a boost contains the post as it was before.
   case gotosocial
 }
 
 extension DemoDialect {
-  /// The sentences with which Mastodon and GoToSocial refuse requests, by the status.
+  /// The messages with which Mastodon and GoToSocial refuse requests, by status.
   private static let sentences = [
     401: ("The access token is invalid", "Unauthorized: token not supplied"),
     403: ("This action is outside the authorized scopes", "Forbidden: token has insufficient scope permission"),
@@ -24,7 +24,7 @@ extension DemoDialect {
     }
   }
 
-  /// The error that answers a refused request.
+  /// The error response for a refused request.
   func error(_ status: Int) -> ServerError {
     guard let (mastodon, gotosocial) = Self.sentences[status] else {
       return invalid("the request was refused on purpose", "the request was refused on purpose")
@@ -32,7 +32,7 @@ extension DemoDialect {
     return ServerError(status, error: self == .mastodon ? mastodon : gotosocial)
   }
 
-  /// The error that answers a request with invalid parameters, with Mastodon's or GoToSocial's reason.
+  /// The error response for invalid parameters, with Mastodon's or GoToSocial's message.
   func invalid(_ mastodon: String, _ gotosocial: String) -> ServerError {
     ServerError(
       422, error: self == .mastodon ? "Validation failed: \(mastodon)" : "Unprocessable Entity: \(gotosocial)")

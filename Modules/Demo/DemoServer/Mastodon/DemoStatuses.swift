@@ -3,9 +3,9 @@ import JSON
 /// The posts and comments of the demo source as statuses of a Mastodon-compatible server.
 struct DemoStatuses: Sendable {
   let posts: DemoPosts
-  /// The number of comments per post; if nil, it depends on the post.
+  /// The number of comments per post; nil if it depends on the post.
   let comments: Int?
-  /// The software whose error messages are sent; nil for a server without logins.
+  /// The software whose error messages to send; nil for a server without logins.
   let dialect: DemoDialect?
 
   /// The error for an unknown id.
@@ -32,7 +32,9 @@ struct DemoStatuses: Sendable {
     json.status(boost, shared: try status(boost.post, json))
   }
 
-  /// The id and author of a post or comment, or of the boosted post if `id` belongs to a boost; nil for an unknown id.
+  /// The id and author of a post or comment; for a boost, those of the boosted post.
+  ///
+  /// Nil for an unknown id.
   func original(_ id: String, _ ledger: DemoLedger) -> (id: String, author: DemoAccount)? {
     guard let (post, comment) = found(ledger.boost(id)?.post ?? id) else { return nil }
     if let comment { return (comment.id, comment.account) }

@@ -13,7 +13,7 @@ struct MastodonJSON {
   let base: String
   /// The state of the accounts; nil for a server without logins.
   var ledger: DemoLedger?
-  /// The account that reads; nil without a token.
+  /// The account that requests the JSON; nil without a token.
   var viewer: DemoAccount?
 
   // MARK: - The server
@@ -52,8 +52,8 @@ struct MastodonJSON {
 
   /// The description of the server's software (NodeInfo 2.0).
   ///
-  /// The protocol is the one of the servers whose API is imitated, although no posts are exchanged with them. Without a
-  /// dialect, the version is the version of the responses, not of the program.
+  /// The protocol is that of the imitated servers, although no posts are exchanged with them. Without a dialect, the
+  /// version is that of the responses, not of FeedShell.
   static func nodeInfo(posts: Int, _ dialect: DemoDialect?) -> JSONValue {
     let (name, version) = dialect.map { ($0.rawValue, $0.version) } ?? ("feedshell", "1")
     return [
@@ -78,7 +78,7 @@ struct MastodonJSON {
     ]
   }
 
-  /// The status of a post, with its number of direct replies, and the shared post if it is a boost.
+  /// The status of a post, with the number of its direct replies; for a boost, with the shared post.
   func status(_ post: DemoPost, replies: Int, shared: JSONValue?) -> JSONValue {
     let poll = ledger.flatMap { DemoPoll(post)?.json(votes: $0.votes(in: post.id), viewer) }
     return status(
@@ -87,7 +87,7 @@ struct MastodonJSON {
       shared: shared, post)
   }
 
-  /// The status of a comment, with its number of direct replies, and the account that it replies to.
+  /// The status of a comment, with the number of its direct replies, and the account to which it replies.
   func status(_ comment: DemoThread.Comment, replies: Int, to addressee: DemoAccount?) -> JSONValue {
     let account = ledger == nil ? nil : addressee
     return status(
@@ -100,7 +100,7 @@ struct MastodonJSON {
     status(boost.id, by: boost.account, boost.date, marks: marks(of: boost.post), shared: shared)
   }
 
-  /// The status of a post, comment or boost; `post` has what only a post has.
+  /// The status of a post, comment or boost; `post` has the members that only posts have.
   private func status(
     _ id: String, by author: DemoAccount, _ date: Date, marks: StatusMarks, language: String? = nil, html: String = "",
     replies: Int = 0, mentions: [DemoAccount] = [], poll: JSONValue? = nil, parent: String? = nil,
@@ -158,7 +158,7 @@ struct MastodonJSON {
     ]
   }
 
-  /// The custom emoji in a text: the demo source has one, `:boat:`.
+  /// The custom emoji in a text; the demo source has a single one, `:boat:`.
   private func emojis(in text: String) -> JSONValue {
     guard text.contains(":boat:") else { return [] }
     let url = JSONValue.string("\(base)/photos/ana-ribeiro.png")

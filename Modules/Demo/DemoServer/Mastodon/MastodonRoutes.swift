@@ -42,7 +42,7 @@ struct MastodonRoutes: Sendable {
     router.get("api/v1/statuses/:id/context") { try Response(json: statuses.context($0.parameter("id"), json($0))) }
   }
 
-  /// The writer of a response that everyone may read.
+  /// The writer of a response that requires no token.
   private func json(_ request: Request) throws -> MastodonJSON {
     try membership?.visitorJSON(request, "read:statuses") ?? MastodonJSON(base: request.base)
   }
@@ -54,7 +54,7 @@ struct MastodonRoutes: Sendable {
     return MastodonJSON(base: request.base)
   }
 
-  /// The page of a timeline that a request selects, with the posts that `includes` accepts.
+  /// The requested page of a timeline, with the posts for which `includes` is true.
   func timeline(
     _ request: Request, _ json: MastodonJSON, where includes: @escaping (DemoPost) -> Bool
   ) throws -> Response {

@@ -1,9 +1,9 @@
-/// The part of a timeline that a request selects: posts of some kinds, after or before a given post.
+/// The requested part of a timeline: posts of some kinds, after or before a given post.
 struct TimelineQuery {
-  /// The maximum number of posts examined for one page; limits the search in timelines that no post matches.
+  /// The maximum number of posts to examine for one page, so that a search without matches ends.
   private static let longestSearch = 5_000
 
-  /// The parameters of the request, without those for paging.
+  /// The parameters of the request, except those for paging.
   private let filters: [(name: String, value: String)]
   private let limit: Int
   /// Selects posts older than the post with this id.
@@ -41,7 +41,7 @@ struct TimelineQuery {
     return minID == nil ? Array(page) : page.reversed()
   }
 
-  /// The `Link` header for a page, with the next older and next newer pages; nil for an empty page.
+  /// The `Link` header for a page, with the addresses of the next older and next newer pages; nil for an empty page.
   func links(for page: [DemoPost], at address: String) -> String? {
     guard let first = page.first, let last = page.last else { return nil }
     let query = (filters + [("limit", String(limit))]).map { "\($0.name)=\(DemoAddress.encoded($0.value))" }

@@ -1,4 +1,4 @@
-/// An invented person who writes posts of the demo source.
+/// A fictitious author of posts of the demo source.
 struct DemoAccount: Hashable, Sendable {
   let id: String
   let username: String
@@ -10,10 +10,10 @@ struct DemoAccount: Hashable, Sendable {
   let photo: String
   /// The language of this person's posts.
   let language: String
-  /// The note on the profile, as HTML.
+  /// The profile text, as HTML.
   let note: String
 
-  /// The account's name in mentions; for a remote account, with the server's name.
+  /// The account's name in mentions; includes the server's name for a remote account.
   var handle: String { server.map { "\(username)@\($0)" } ?? username }
 
   static let all = [

@@ -2,7 +2,7 @@
 struct DemoMedia: Hashable, Sendable {
   enum Kind: String, Sendable {
     case image, video, audio
-    /// A picture that this server does not have.
+    /// A picture that is not on this server.
     case unknown
   }
 

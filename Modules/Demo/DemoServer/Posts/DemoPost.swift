@@ -2,7 +2,7 @@ import Foundation
 
 /// A post of the demo source.
 struct DemoPost: Sendable {
-  /// The form of a post; the forms alternate, so that each occurs once in a cycle.
+  /// The form of a post; each form occurs once in a cycle.
   enum Form: CaseIterable {
     /// One picture with a description, a link, hashtags.
     case picture
@@ -10,7 +10,7 @@ struct DemoPost: Sendable {
     case album
     /// A picture behind a content warning with text.
     case warning
-    /// A shared post of another person.
+    /// A shared post of another account.
     case boost
     /// A picture marked as sensitive, without a warning text.
     case sensitive

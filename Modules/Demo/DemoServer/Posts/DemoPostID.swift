@@ -12,7 +12,9 @@ enum DemoPostID {
     "\(text(of: index)).\(comment)"
   }
 
-  /// The index of a post, and the number of its comment if the id belongs to a comment; nil for any other id.
+  /// The index of a post; for the id of a comment, with the number of the comment.
+  ///
+  /// Nil for any other id.
   static func position(of id: some StringProtocol) -> (post: Int, comment: Int?)? {
     let parts = id.split(separator: ".", omittingEmptySubsequences: false)
     guard let number = parts.first.flatMap({ Int($0) }), (1...newest).contains(number), parts.count <= 2,
@@ -23,12 +25,12 @@ enum DemoPostID {
     return Int(parts[1]).flatMap { $0 < 0 ? nil : (index, $0) }
   }
 
-  /// The number of posts with a higher id than `id`, even if no post has the id; nil if `id` is not a number.
+  /// The number of posts with an id higher than `id`, which need not be the id of a post; nil if `id` is not a number.
   static func count(above id: some StringProtocol) -> Int? {
     number(id).map { $0 >= newest ? 0 : (newest - $0 + step - 1) / step }
   }
 
-  /// The number of posts whose id is `id` or higher, even if no post has the id; nil if `id` is not a number.
+  /// The number of posts whose id is at least `id`, which need not be the id of a post; nil if `id` is not a number.
   static func count(from id: some StringProtocol) -> Int? {
     number(id).map { $0 > newest ? 0 : (newest - $0) / step + 1 }
   }

@@ -70,7 +70,7 @@ enum DemoPostWords {
       + "@<span>\(account.username)</span></a></span>"
   }
 
-  /// A long address, shortened as Mastodon-compatible servers do.
+  /// A long address, shortened in the way of Mastodon-compatible servers.
   private static let link =
     #"Map: <a href="https://trails.example/maps/north-ridge?season=autumn&amp;scale=25000" rel="nofollow noopener" "#
     + #"target="_blank"><span class="invisible">https://</span><span class="ellipsis">trails.example/maps/north-ri</span>"#

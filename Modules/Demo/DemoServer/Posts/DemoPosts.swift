@@ -31,10 +31,10 @@ struct DemoPosts: Sendable {
     return position.post < count ? position.post : nil
   }
 
-  /// The distance from a boost to the shared post, an album.
+  /// The number of posts between a boost and the shared post, an album.
   private static let shareDistance = DemoPost.Form.allCases.count - 2
 
-  /// The form of a post; at the end, where there is no post to share, a picture replaces a boost.
+  /// The form of a post; a picture replaces a boost at the end of the list, where there is no older post to share.
   private func form(of index: Int) -> DemoPost.Form {
     let form = DemoPost.Form.allCases[index % DemoPost.Form.allCases.count]
     return form == .boost && index + Self.shareDistance >= count ? .picture : form

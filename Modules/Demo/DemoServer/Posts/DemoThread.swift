@@ -16,7 +16,7 @@ struct DemoThread: Sendable {
     let html: String
   }
 
-  /// The depth of a deep thread: a comment, and eight replies, each to the previous one.
+  /// The depth of a deep thread: a comment and eight nested replies.
   private static let depth = 9
   /// The id of a deleted comment.
   private static let deleted = "113000000000000000"
@@ -27,8 +27,8 @@ struct DemoThread: Sendable {
 
   /// Creates the thread of a post that is not a boost.
   ///
-  /// An album has a deep thread, and a comment whose parent was deleted; without a count, an album has 12 comments, and
-  /// other posts have 0 to 6.
+  /// An album has a deep thread, and a comment whose parent was deleted. If `count` is nil, an album has 12 comments,
+  /// and other posts have 0 to 6.
   init(of post: DemoPost, count: Int?) {
     var random = DemoRandom(seed: UInt64(post.index) ^ 0x7E_57)
     let isDeep = post.form == .album
@@ -51,13 +51,13 @@ struct DemoThread: Sendable {
     (self.comments, author) = (comments, post.account)
   }
 
-  /// The account that a comment replies to; nil if its parent was deleted.
+  /// The account to which a comment replies; nil if its parent was deleted.
   func addressee(of comment: Comment) -> DemoAccount? {
     guard comment.parent != Self.deleted else { return nil }
     return comment.parentNumber.map { comments[$0].account } ?? author
   }
 
-  /// The number of direct replies to a post that has `count` comments (nil: the default number of such a post).
+  /// The number of direct replies to a post with `count` comments; nil stands for the default number of comments.
   static func directAnswers(to post: DemoPost, count: Int?) -> Int {
     let count = Self.count(post, count)
     let isDeep = post.form == .album
@@ -87,7 +87,7 @@ struct DemoThread: Sendable {
     return ancestors.reversed()
   }
 
-  /// The number of comments on a post: `count` or, if nil, 12 in a deep thread, and 0 to 6 in others.
+  /// The number of comments on a post: `count`, or if it is nil, 12 for a deep thread, and 0 to 6 for other posts.
   static func count(_ post: DemoPost, _ count: Int?) -> Int {
     count ?? (post.form == .album ? 12 : post.index * 5 % 7)
   }

@@ -1,10 +1,11 @@
 /// An article of the demo's reader account; its text is generated from a post.
 struct DemoReaderArticle: Hashable, Sendable {
   private static let longPrefix = "tag:google.com,2005:reader/item/"
-  /// Miniflux counts its articles; the first id here can be read as a decimal and as a hexadecimal number.
+  /// The id of the first article on Miniflux, which numbers its articles; valid as a decimal and as a hexadecimal
+  /// number.
   private static let firstID = 1_001
 
-  /// The position among all articles in the order in which the server received them, from 0.
+  /// The position, from 0, in the order in which the server received the articles.
   let number: Int
   /// The number of the feed.
   let feed: Int
@@ -26,7 +27,7 @@ struct DemoReaderArticle: Hashable, Sendable {
     return Self.longPrefix + String(repeating: "0", count: max(0, 16 - digits.count)) + digits
   }
 
-  /// The id in a text in the long, the decimal or the hexadecimal form; nil if it is none of these.
+  /// Parses an id in its long, decimal or hexadecimal form; nil for any other text.
   static func id(in text: String, _ dialect: DemoReaderDialect) -> Int? {
     let isLong = text.hasPrefix(longPrefix)
     let digits = text.dropFirst(isLong ? longPrefix.count : 0)

@@ -1,18 +1,18 @@
 import Foundation
 import JSON
 
-/// Makes the changes to the reader account that requests ask for, and answers them.
+/// Applies the requested changes to the reader account, and creates the responses.
 struct DemoReaderChanges: Sendable {
-  /// The label of feeds for which none is chosen.
+  /// The label of feeds for which no label was chosen.
   private static let standardLabel = "Uncategorized"
-  /// The number of articles that a new feed has.
+  /// The number of articles of a new feed.
   private static let firstArticles = 5
 
   let reader: DemoReader
 
   private var dialect: DemoReaderDialect { reader.dialect }
   private var done: Response { Response(text: "OK", type: dialect.plainType) }
-  /// The status of an answer to a request that the server does not understand.
+  /// The status of the response to an invalid request.
   private var refusal: Int { dialect == .freshrss ? 400 : 500 }
 
   // MARK: - Marks
@@ -24,7 +24,7 @@ struct DemoReaderChanges: Sendable {
     return done
   }
 
-  /// Marks the articles of a stream as read that are not newer than the time `ts`.
+  /// Marks the articles of a stream as read, except those newer than the time `ts`.
   ///
   /// FreshRSS compares the time with the ids, Miniflux with the times of publication.
   func markAll(_ request: Request) throws -> Response {
@@ -55,7 +55,7 @@ struct DemoReaderChanges: Sendable {
     return done
   }
 
-  /// Checks the token for changes; FreshRSS accepts requests without one.
+  /// Checks the token for changes; FreshRSS accepts requests without a token.
   private func checkToken(_ request: Request) throws {
     guard dialect == .freshrss else { return }
     let token = request.bodyFields.last { $0.name == "T" }?.value ?? ""
@@ -103,7 +103,7 @@ struct DemoReaderChanges: Sendable {
 
   private var jsonType: String { dialect == .freshrss ? dialect.plainType : "application/json" }
 
-  /// Adds a feed with its articles; nil if the account has it, or if there is no feed at the address.
+  /// Adds a feed with its articles; nil if the account already has the feed, or if the address has no feed.
   ///
   /// Addresses whose path contains `missing` have no feed.
   private func subscribe(_ address: String, _ title: String?, _ label: String?) -> DemoReaderFeed? {
@@ -118,7 +118,7 @@ struct DemoReaderChanges: Sendable {
     }
   }
 
-  /// The label to which a feed is moved; nil if it keeps its label.
+  /// The label to which the request moves a feed; nil if the feed keeps its label.
   ///
   /// - Throws: `ServerError` if Miniflux refuses the stream.
   private func label(_ request: Request) throws -> String? {
@@ -135,6 +135,6 @@ struct DemoReaderChanges: Sendable {
     ["http://", "https://", "{base}/"].contains { text.hasPrefix($0) }
   }
 
-  /// The time in microseconds since 1970.
+  /// The current time, in microseconds since 1970.
   private static var now: Int { Int(Date().timeIntervalSince1970 * 1_000_000) }
 }

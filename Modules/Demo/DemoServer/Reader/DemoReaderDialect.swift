@@ -2,22 +2,23 @@ import JSON
 
 /// The server software whose Google Reader API the demo server imitates.
 public enum DemoReaderDialect: String, CaseIterable, Sendable {
-  /// Articles are listed by the time at which the server received them; the last id of a page continues the list.
+  /// Lists articles by the time at which the server received them; a continuation is the last id of a page.
   case freshrss
-  /// Articles are listed by the time of their publication; the number of articles sent so far continues the list.
+  /// Lists articles by the time of publication; a continuation is the number of articles sent so far.
   ///
-  /// `POST` requests are admitted by their field `T` only.
+  /// `POST` requests are authorized only by their field `T`.
   case miniflux
 }
 
 extension DemoReaderDialect {
-  /// The content type of plain answers such as `OK`; FreshRSS sends PHP's default.
+  /// The content type of plain-text responses such as `OK`; FreshRSS uses PHP's default.
   var plainType: String { self == .freshrss ? "text/html; charset=UTF-8" : "text/plain; charset=UTF-8" }
 
-  /// The name of the user in the ids of streams.
+  /// The name of the user in stream ids.
   var user: String { self == .freshrss ? "-" : "1" }
 
-  /// Whether the server has an endpoint for the method of a request; Miniflux has fewer endpoints, each for one method.
+  /// Whether the server has the endpoint for the request's method; Miniflux has fewer endpoints, each for a single
+  /// method.
   func has(_ endpoint: DemoReaderEndpoint, isPost: Bool) -> Bool {
     guard self == .miniflux else { return endpoint != .items || isPost }
     switch endpoint {
@@ -27,7 +28,7 @@ extension DemoReaderDialect {
     }
   }
 
-  /// The error that answers a refused request to the API.
+  /// The error response for a refused request to the API.
   func error(_ status: Int) -> ServerError {
     let reason = ServerError.reason(status)
     var response = Response(text: self == .freshrss ? reason + "!" : reason, status: status)

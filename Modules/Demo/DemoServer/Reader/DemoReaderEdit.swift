@@ -1,9 +1,9 @@
-/// The changes that a request to `edit-tag` asks for.
+/// The changes requested from the endpoint `edit-tag`.
 struct DemoReaderEdit: Hashable, Sendable {
   let ids: [Int]
   let marks: [DemoReaderMark]
 
-  /// Parses a request; nil if the server refuses it.
+  /// Parses a request; nil if the server refuses the request.
   init?(_ request: Request, _ dialect: DemoReaderDialect) {
     let body = request.bodyFields
     let streams = { (name: String) in
@@ -11,7 +11,7 @@ struct DemoReaderEdit: Hashable, Sendable {
     }
     switch dialect {
     case .freshrss:
-      // PHP takes the last of several fields with the same name.
+      // PHP uses the last of several fields with the same name.
       ids = body.filter { $0.name == "i" }.compactMap { DemoReaderArticle.id(in: $0.value, dialect) }
       marks =
         streams("a").suffix(1).compactMap { Self.mark($0, isSet: true) }

@@ -7,10 +7,10 @@ enum DemoReaderEndpoint: String, Sendable {
   case quickadd = "subscription/quickadd"
   case export = "subscription/export"
   case counts = "unread-count"
-  /// The articles of a stream, whose id is the rest of the path.
+  /// The articles of a stream; the rest of the path is the id of the stream.
   case contents = "stream/contents"
   case ids = "stream/items/ids"
-  /// The articles with given ids.
+  /// The articles with the requested ids.
   case items = "stream/items/contents"
   case mark = "edit-tag"
   case markAll = "mark-all-as-read"
@@ -25,7 +25,7 @@ enum DemoReaderEndpoint: String, Sendable {
     self = endpoint
   }
 
-  /// The id of the stream in the path of `contents`; all articles if the path has none.
+  /// The stream id in the path of `contents`; the stream of all articles if the path has no id.
   static func stream(in path: String) -> String {
     let name = path.trimmingPrefix(prefix).trimmingPrefix(contents.rawValue).trimmingPrefix("/")
     return name.isEmpty ? "user/-/state/com.google/reading-list" : String(name)

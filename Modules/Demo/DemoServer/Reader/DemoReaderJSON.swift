@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// Writes the answers of the Google Reader API.
+/// Writes the responses of the Google Reader API.
 struct DemoReaderJSON {
   let shelf: DemoReaderShelf
   let posts: DemoPosts
@@ -118,7 +118,7 @@ struct DemoReaderJSON {
     return .object(common.members + own(article, post, link).members)
   }
 
-  /// The members of an article that are not the same in both dialects.
+  /// The members of an article that differ between the dialects.
   private func own(_ article: DemoReaderArticle, _ post: DemoPost, _ link: JSONValue) -> JSONFields {
     let html = post.html(base: base)
     let media = post.media.map { (address: base + $0.path, type: $0.type) }
@@ -151,7 +151,7 @@ struct DemoReaderJSON {
     return "\n<figure class=\"enclosure\"><p class=\"enclosure-content\">\(medium)</p></figure>\n"
   }
 
-  /// A title as FreshRSS sends it, with wide characters instead of those that HTML escapes.
+  /// A title in FreshRSS's format, which replaces the characters that HTML escapes with wide characters.
   private static func plain(_ title: String) -> String {
     title.replacing("&", with: "＆").replacing("<", with: "＜").replacing(">", with: "＞")
   }

@@ -1,18 +1,18 @@
-/// The articles that a request selects, and the page of them that it asks for.
+/// The articles that a request selects, and the requested page of them.
 struct DemoReaderQuery: Sendable {
   let stream: DemoReaderStream
-  /// Whether the articles are read; nil for both.
+  /// Whether to select read or unread articles; nil for both.
   private(set) var isRead: Bool?
-  /// Whether the articles are starred; nil for both.
+  /// Whether to select articles with or without a star; nil for both.
   private(set) var isStarred: Bool?
   /// The maximum number of articles.
   let count: Int
-  /// The continuation: an id, or a number of articles.
+  /// The continuation: an id or, on Miniflux, a number of articles.
   let start: Int?
   let isOldestFirst: Bool
-  /// Whether the request asks for the articles themselves, not only for their ids.
+  /// Whether the request asks for articles rather than for their ids only.
   let isForContents: Bool
-  /// The bounds of the time, in seconds since 1970.
+  /// The limits of the time, in seconds since 1970.
   private let after: Int?
   private let before: Int?
   private let dialect: DemoReaderDialect
@@ -26,7 +26,7 @@ struct DemoReaderQuery: Sendable {
     let (excluded, included) = (states("xt"), states("it"))
     switch dialect {
     case .freshrss:
-      // The stream of read articles is not supported, and has all articles.
+      // The stream of read articles is not supported, so all articles are returned.
       if excluded.contains("read") || included.contains("unread") { isRead = false }
       if included.contains("read") || excluded.contains("unread") { isRead = true }
       if excluded.contains("starred") { isStarred = false }
@@ -39,7 +39,7 @@ struct DemoReaderQuery: Sendable {
     if stream == .starred { isStarred = true }
   }
 
-  /// Whether the marks and the time of an article match; the feed is not compared.
+  /// Whether an article has the requested marks and time; does not check the feed.
   func matches(_ article: DemoReaderArticle) -> Bool {
     guard !article.isRemoved, isRead ?? article.isRead == article.isRead,
       isStarred ?? article.isStarred == article.isStarred

@@ -1,8 +1,9 @@
 import Foundation
 import JSON
 
-/// Reports the requests that the reader account received and its state, and changes the account as other clients and
-/// the feeds themselves do.
+/// Reports the requests that the reader account received and its state.
+///
+/// Also changes the account in the way of other clients and of the feeds.
 struct DemoReaderReport: Sendable {
   private static let maximum = 1_000_000
 
@@ -13,8 +14,8 @@ struct DemoReaderReport: Sendable {
     router.get("demo/reader/mark", mark)
   }
 
-  /// Changes the account by parameters: `feeds` adds feeds up to that number, `articles` adds that many new articles,
-  /// `faults` sets the faults of writes or of the endpoint `of`, and `revoke` invalidates the tokens.
+  /// Changes the account by the request's parameters: `feeds` adds feeds up to that number, `articles` adds that many
+  /// new articles, `faults` sets the faults of writes or of the endpoint `of`, and `revoke` invalidates the tokens.
   private func change(_ request: Request) throws -> Response {
     let feeds = try request.number("feeds", in: 0...Self.maximum) ?? 0
     let articles = try request.number("articles", in: 0...Self.maximum) ?? 0
@@ -34,7 +35,8 @@ struct DemoReaderReport: Sendable {
     return Response(json: json(reader.use { $0 }))
   }
 
-  /// Marks the articles `id` as another client: `read=1`, `read=0`, `starred=1`, `starred=0`; `removed=1` deletes them.
+  /// Marks the articles `id` like another client: `read=1`, `read=0`, `starred=1`, `starred=0`; `removed=1` deletes
+  /// them.
   private func mark(_ request: Request) throws -> Response {
     let ids = request.list("id").compactMap { DemoReaderArticle.id(in: $0, reader.dialect) }
     var marks: [DemoReaderMark] = []
@@ -48,7 +50,7 @@ struct DemoReaderReport: Sendable {
     return Response(json: .array(reader.use { $0 }.found(ids).map(state)))
   }
 
-  /// The number of requests by endpoint, and how often each mark arrived, by the id of the article.
+  /// The number of requests by endpoint, and the number of times that each mark was received, by article id.
   private func json(_ shelf: DemoReaderShelf) -> JSONValue {
     let articles = shelf.articles.filter { !$0.isRemoved }
     let requests = shelf.requests.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }

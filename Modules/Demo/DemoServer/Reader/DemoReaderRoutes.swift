@@ -18,7 +18,7 @@ struct DemoReaderRoutes: Sendable {
 
   // MARK: - Faults
 
-  /// Counts a request, and answers it as its fault demands.
+  /// Counts a request, and responds to it, with its fault if it has one.
   private func answer(_ request: Request) throws -> Response {
     let path = try request.parameter("**")
     let endpoint = DemoReaderEndpoint(path: path)
@@ -76,7 +76,7 @@ struct DemoReaderRoutes: Sendable {
     return Response(text: fields.map { "\($0.0)=\($0.1)\n" }.joined())
   }
 
-  /// Whether a request has the token where the server expects it.
+  /// Whether a request contains the token in the place that the server requires.
   private func isSignedIn(_ request: Request) -> Bool {
     let token = reader.use { $0.token }
     guard dialect == .miniflux, request.method == "POST" else {
@@ -85,7 +85,7 @@ struct DemoReaderRoutes: Sendable {
     return request.field("T") == token
   }
 
-  /// The value that answers a request, which has to ask for JSON.
+  /// Returns the value for the response, or throws if the request does not ask for JSON.
   private func demanded(_ request: Request, _ value: @autoclosure () -> JSONValue) throws -> JSONValue {
     guard request.field("output") == "json" else { throw dialect.error(dialect == .freshrss ? 501 : 400) }
     return value()

@@ -3,14 +3,14 @@ import Synchronization
 
 /// The feeds, articles and marks of the demo's reader account, and the requests received.
 struct DemoReaderShelf: Sendable {
-  /// A page of articles, and the value that continues the list; nil at the end.
+  /// A page of articles, with its continuation; the continuation is nil for the last page.
   struct Page: Sendable {
     let articles: [DemoReaderArticle]
     let continuation: String?
   }
 
   static let labels = ["Mountains", "Sea & coast", "Θάλασσα"]
-  /// The name of the list of faults that occur in writes to any endpoint.
+  /// The key of the faults that apply to writes of any endpoint.
   static let writes = "writes"
   private static let firstFeeds = 12
   private static let firstArticles = 25 * firstFeeds
@@ -18,20 +18,20 @@ struct DemoReaderShelf: Sendable {
   private let dialect: DemoReaderDialect
   private(set) var feeds: [DemoReaderFeed] = []
   private(set) var articles: [DemoReaderArticle] = []
-  /// The positions of the articles by their ids.
+  /// The positions of the articles, by id.
   private var positions: [Int: Int] = [:]
-  /// The positions of the articles as the server lists them, oldest first.
+  /// The positions of the articles in the order in which the server lists them, oldest first.
   private var order: [Int] = []
   private var lastFeed = 0
   private var revocations = 0
-  /// The faults that are still to occur, by endpoint.
+  /// The faults of future requests, by endpoint.
   var faults: [String: [DemoFault]]
   /// The number of requests received, by endpoint.
   private(set) var requests: [String: Int] = [:]
-  /// The number of times that each mark was received, by the id of the article.
+  /// The number of times that each mark was received, by article id.
   private(set) var marks: [Int: [DemoReaderMark: Int]] = [:]
 
-  /// Creates an account with feeds whose articles arrived before `start`, one a minute.
+  /// Creates an account with feeds whose articles arrived before `start`, one article per minute.
   init(_ dialect: DemoReaderDialect, faults: [DemoFault], start: Date) {
     self.dialect = dialect
     self.faults = [Self.writes: faults]
@@ -42,7 +42,7 @@ struct DemoReaderShelf: Sendable {
 
   // MARK: - Feeds and articles
 
-  /// Adds feeds until there are `count`.
+  /// Adds feeds until the account has `count` feeds.
   mutating func addFeeds(upTo count: Int) {
     while feeds.count < count {
       let index = lastFeed
@@ -61,7 +61,7 @@ struct DemoReaderShelf: Sendable {
     return lastFeed
   }
 
-  /// Adds articles to feeds in turn, from the time `first` on, in microseconds since 1970.
+  /// Adds articles to the given feeds in turn; the first article arrives at `first`, in microseconds since 1970.
   mutating func addArticles(_ count: Int, to feeds: [Int], at first: Int, every step: Int = 1) {
     guard !feeds.isEmpty else { return }
     let earliest = max(first, (articles.last?.received ?? 0) + 1)
@@ -77,7 +77,8 @@ struct DemoReaderShelf: Sendable {
     order.sort { (published[$0], $0) < (published[$1], $1) }
   }
 
-  /// The number of the feed that a stream names by its number or, on FreshRSS, by its address; nil if there is none.
+  /// The number of the feed that a stream identifies by its number or, on FreshRSS, by its address; nil if there is no
+  /// such feed.
   func feed(_ stream: DemoReaderStream) -> Int? {
     guard case .feed(let name) = stream else { return nil }
     return feeds.first { String($0.number) == name || (dialect == .freshrss && $0.address == name) }?.number
@@ -98,12 +99,12 @@ struct DemoReaderShelf: Sendable {
 
   // MARK: - Lists
 
-  /// The articles with the given ids, newest first; unknown ids are left out.
+  /// The articles with the given ids, newest first; unknown ids are ignored.
   func found(_ ids: [Int]) -> [DemoReaderArticle] {
     Set(ids.compactMap { positions[$0] }).sorted(by: >).map { articles[$0] }.filter { !$0.isRemoved }
   }
 
-  /// The page that a query selects.
+  /// The requested page.
   func page(_ query: DemoReaderQuery) -> Page {
     let feeds = feedNumbers(query.stream)
     let last = order.count - 1
@@ -118,8 +119,8 @@ struct DemoReaderShelf: Sendable {
       let page = Array(selected.prefix(query.count))
       return Page(articles: page, continuation: page.count < query.count ? nil : page.last.map { String($0.received) })
     }
-    // FreshRSS always leaves out the first article, because it expects the last one of the page before. If that article
-    // no longer matches, this is an article that was never sent.
+    // FreshRSS always omits the first article, because it assumes that this is the last one of the previous page. If
+    // that article no longer matches, FreshRSS omits an article that was never sent.
     let found = Array(
       selected.filter { query.isOldestFirst ? $0.received >= start : $0.received <= start }.prefix(query.count + 1))
     let page = Array(found.dropFirst())
@@ -128,7 +129,7 @@ struct DemoReaderShelf: Sendable {
       articles: page, continuation: counted.count < query.count ? nil : counted.last.map { String($0.received) })
   }
 
-  /// The numbers of the feeds of a stream; nil for all feeds, as of an unknown label on FreshRSS.
+  /// The numbers of the feeds in a stream; nil for all feeds, which FreshRSS also returns for an unknown label.
   private func feedNumbers(_ stream: DemoReaderStream) -> Set<Int>? {
     switch stream {
     case .feed: return Set([feed(stream)].compactMap { $0 })
@@ -153,7 +154,7 @@ struct DemoReaderShelf: Sendable {
     }
   }
 
-  /// Marks articles of a stream as read.
+  /// Marks the articles of a stream for which `includes` is true as read.
   mutating func markRead(_ stream: DemoReaderStream, where includes: (DemoReaderArticle) -> Bool) {
     let feeds = feedNumbers(stream)
     for position in articles.indices where feeds?.contains(articles[position].feed) ?? true {
@@ -168,19 +169,19 @@ struct DemoReaderShelf: Sendable {
 
   // MARK: - Requests
 
-  /// The token that signs in.
+  /// The token of the login.
   var token: String { "ana/demo" + (revocations == 0 ? "" : "-\(revocations)") }
-  /// The token for changes.
+  /// The token that authorizes changes.
   var editToken: String {
     guard dialect == .freshrss else { return token }
     let digits = token.replacing("/", with: "")
     return digits + String(repeating: "Z", count: max(0, 57 - digits.count))
   }
 
-  /// Makes the tokens invalid; the next login has others.
+  /// Invalidates the tokens; the next login receives new ones.
   mutating func revokeTokens() { revocations += 1 }
 
-  /// Counts a request and its marks; returns its fault, nil if it has none.
+  /// Counts a request and its marks, and returns the fault of the request; nil if it has no fault.
   mutating func receive(_ endpoint: DemoReaderEndpoint?, _ edit: DemoReaderEdit?) -> DemoFault.Kind? {
     let name = endpoint?.rawValue ?? "other"
     requests[name, default: 0] += 1
@@ -205,7 +206,7 @@ final class DemoReader: Sendable {
   /// A second account with the same state.
   var copy: DemoReader { DemoReader(use { $0 }, dialect) }
 
-  /// The result of `body`, which reads or changes the account while no other request does.
+  /// Runs `body` with exclusive access to the account, and returns its result.
   func use<Value: Sendable>(_ body: (inout DemoReaderShelf) -> Value) -> Value {
     shelf.withLock { body(&$0) }
   }

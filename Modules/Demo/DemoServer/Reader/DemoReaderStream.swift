@@ -1,7 +1,7 @@
-/// A stream of articles, by its id in the API.
+/// A stream of articles, as identified by the API.
 enum DemoReaderStream: Hashable, Sendable {
   case readingList, starred, read, keptUnread
-  /// The feed with a number, or with an address in which `{base}` is the address of the server.
+  /// The feed with a number or an address; `{base}` in the address stands for the address of the server.
   case feed(String)
   case label(String)
   case unknown

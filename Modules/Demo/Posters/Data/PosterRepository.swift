@@ -1,14 +1,16 @@
 import Loading
 public import Localization
 
-/// The posters of some destinations, in one language.
+/// The posters of all destinations, in one language.
 public nonisolated struct PosterRepository: Sendable {
   private let destinations: @Sendable () async throws -> [Destination]
   private let texts: Strings<DestinationText>
 
+  /// Creates a repository.
+  ///
   /// - Parameters:
   ///   - texts: the texts of the destinations.
-  ///   - destinations: loads the destinations, by default those that are included in the program.
+  ///   - destinations: loads the destinations; by default, the built-in ones.
   public init(
     texts: Strings<DestinationText>,
     destinations: @escaping @Sendable () async throws -> [Destination] = { Destinations.all }

@@ -1,9 +1,10 @@
 public import Foundation
 import Loading
 
-/// The destinations included in the program.
+/// The built-in destinations.
 public nonisolated enum Destinations {
-  /// Destinations around our Sun, by distance from it, then destinations around other stars, by distance from us.
+  /// First the destinations in our solar system, by their distance from the Sun, then the destinations around other
+  /// stars, by their distance from Earth.
   public static let all: [Destination] =
     solarSystem.map { Destination(id: $0, region: .solarSystem) }
     + exoplanets.map { Destination(id: $0, region: .exoplanets) }
@@ -13,7 +14,7 @@ public nonisolated enum Destinations {
   ]
   private static let exoplanets = ["proxima-b", "trappist-1e", "hd-189733b", "kepler-16b", "kepler-186f"]
 
-  /// The file of the picture on a destination's poster.
+  /// The picture file of a destination's poster.
   ///
   /// - Throws: `LoadFailure` if there is no such destination.
   public static func picture(of id: Destination.ID) throws -> Data {

@@ -1,8 +1,8 @@
 public import Localization
 
-/// A text of a destination: its name, the short line under it, or its description.
+/// A text of a destination: its name, its subtitle, or its description.
 public nonisolated struct DestinationText: TextKey {
-  /// The destination's id in camel case, and the part, such as `proximaBTitle`.
+  /// The destination's id in camel case, followed by the kind of text, as in `proximaBTitle`.
   public let rawValue: String
 
   public init(rawValue: String) {
@@ -16,7 +16,7 @@ public nonisolated struct DestinationText: TextKey {
   /// The key of a destination's name.
   public static func title(of destination: Destination) -> DestinationText { key("Title", of: destination) }
 
-  /// The key of the short line under a destination's name.
+  /// The key of a destination's subtitle.
   public static func subtitle(of destination: Destination) -> DestinationText { key("Subtitle", of: destination) }
 
   /// The key of a destination's description.

@@ -15,7 +15,7 @@ public nonisolated struct PosterListRow: ListRow {
   public var actions: [PosterAction] { [.open, .info] }
   public func hint(in context: PresentationContext) -> String { poster.title }
   public func line(in context: PresentationContext) -> RowLine { RowLine(poster.title, detail: poster.subtitle) }
-  /// An image with the destination's id instead of an address, because the picture is part of the program.
+  /// An image whose address is the destination's id, because the picture is built into the program.
   public var images: [ImageRef] { [ImageRef(poster.id)] }
 
   public func fields(in context: PresentationContext) -> JSONFields {

@@ -6,7 +6,7 @@ public import Viper
 /// A poster, as the only row of its scene.
 public nonisolated struct PosterRow: ListRow {
   public let poster: Poster
-  /// The drawn picture; nil if none is drawn.
+  /// The drawn picture; nil if no picture is drawn.
   public let picture: Picture?
 
   public init(_ poster: Poster, picture: Picture? = nil) {
@@ -14,7 +14,7 @@ public nonisolated struct PosterRow: ListRow {
     self.picture = picture
   }
 
-  /// Creates a poster with its picture, or without one if it cannot be drawn.
+  /// Creates a row with the poster's picture, or without a picture if it cannot be drawn.
   ///
   /// - Throws: any error of `draw` except a `LoadFailure`.
   public init(_ poster: Poster, draw: () async throws -> Picture?) async throws {

@@ -1,6 +1,6 @@
 public import Viper
 
-/// Navigation from the list of posters.
+/// The navigation from the list of posters.
 public protocol PostersRouting: AnyObject {
   func showPoster(_ poster: Poster)
   func showInfo(about poster: Poster)

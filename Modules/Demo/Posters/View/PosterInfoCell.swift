@@ -3,7 +3,7 @@ public import Terminal
 public import TerminalList
 import Viper
 
-/// The text about a destination, with a hint that says how to leave the scene.
+/// The text about a destination, with a hint on how to leave the scene.
 public struct PosterInfoCell: Cell {
   private let poster: Poster
   private let texts: Strings<PostersText>

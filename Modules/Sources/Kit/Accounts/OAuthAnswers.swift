@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Loading
 
-/// The response to registering the program.
+/// The response to the registration of FeedShell.
 struct Registration: Decodable {
   let clientID: String
   let clientSecret: String
@@ -13,10 +13,10 @@ struct Registration: Decodable {
   }
 }
 
-/// The response to exchanging a code for a token.
+/// The response to the exchange of a code for a token.
 struct Token: Decodable {
   let accessToken: String
-  /// The granted scopes, separated by spaces; nil if the server does not say.
+  /// The granted scopes, separated by spaces; nil if the server does not provide them.
   let scope: String?
 
   init(from decoder: any Decoder) throws {
@@ -26,7 +26,7 @@ struct Token: Decodable {
   }
 }
 
-/// The account that a token belongs to.
+/// The account of a token.
 struct Account: Decodable {
   let username: String
 }

@@ -2,13 +2,14 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// Signs in with the Mastodon API: OAuth with a code that the user copies.
+/// Signs in to a server with the Mastodon API, by OAuth with a code that the user copies.
 public struct OAuthClient: Sendable {
   /// The reason why a login failed.
   public enum Problem: Error, Hashable, Sendable {
-    /// The server did not register the program, because it refuses or is of another kind; `status` is its response.
+    /// The server did not register FeedShell, because it refuses to or has a different API; `status` is the status of
+    /// its response.
     case notCompatible(status: Int)
-    /// The API is on the given other server.
+    /// The API is on a different server, at the given address.
     case elsewhere(URL)
     /// The server refused the code that the user copied.
     case codeRefused
@@ -16,11 +17,13 @@ public struct OAuthClient: Sendable {
     case tokenRefused
     /// The server sent an id, a secret, a token or a name that is too long.
     case tooLong
-    /// The server responded to a request to sign out with the given status.
+    /// The server responded to the revocation of a token with the given status.
     case notRevoked(status: Int)
   }
 
-  /// A login in progress; the user has to open its page in a browser.
+  /// A login in progress.
+  ///
+  /// The user must open its page in a browser.
   public struct Attempt: Sendable {
     let client: OAuthRegistration
     let scopes: AccountScopes
@@ -28,17 +31,17 @@ public struct OAuthClient: Sendable {
     public let page: URL
   }
 
-  /// The access that a login requests.
+  /// The access that a login requests from the server.
   public enum Access: Hashable, Sendable {
-    /// Only reading.
+    /// Reading only.
     case read
-    /// Reading, and the writes that this program can make.
+    /// Reading, and the writes that FeedShell supports.
     case write
   }
 
-  /// The statuses with which servers refuse scopes.
+  /// The statuses with which servers refuse the requested scopes.
   private static let refusals = [400, 403, 422]
-  /// The maximum length of each text that the server sends, in bytes.
+  /// The maximum length of each text from the server, in bytes.
   private static let maximumLength = 4_096
   private static let limits = AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))
   private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
@@ -47,7 +50,7 @@ public struct OAuthClient: Sendable {
   private let name: String
   private let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// Creates a client that signs in on a server, which shows `name`, that of this program, to the user.
+  /// Creates a client that signs in to a server; `name` is the program's name for the server to show to the user.
   public init(
     _ server: WebServer, named name: String, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
@@ -56,9 +59,9 @@ public struct OAuthClient: Sendable {
     self.load = load
   }
 
-  /// Registers the program on the server and starts a login, whose page the user has to open.
+  /// Registers FeedShell on the server and starts a login, whose page the user must open.
   ///
-  /// To write, requests only the scopes that the program needs; if the server refuses them, requests `read write`.
+  /// For writing, requests only the scopes that FeedShell needs; if the server refuses them, requests `read write`.
   public func begin(_ access: Access = .read) async throws -> Attempt {
     guard access == .write else { return try await begin(with: .read) }
     do {
@@ -69,7 +72,7 @@ public struct OAuthClient: Sendable {
     }
   }
 
-  /// Whether the page of a login shows that the server refuses the requested scopes.
+  /// Whether the page of a login indicates that the server refuses the requested scopes.
   private func refusesScopes(of attempt: Attempt) async throws -> Bool {
     let response: HTTPResponse
     do {
@@ -132,7 +135,7 @@ public struct OAuthClient: Sendable {
     guard texts.allSatisfy({ $0.utf8.count <= maximumLength }) else { throw .tooLong }
   }
 
-  /// Revokes the token of a login on the server; does nothing for a login without a registration.
+  /// Revokes the token of a login on the server; has no effect for a login without a registration.
   ///
   /// - Throws: `Problem.notRevoked`, or the error of `load`.
   public func revoke(_ login: SavedLogin) async throws {

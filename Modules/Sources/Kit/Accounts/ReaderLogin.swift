@@ -2,11 +2,13 @@ import Foundation
 public import HTTP
 import Loading
 
-/// Signs in to a Google Reader API with the name and the password of an account; only the token is saved.
+/// Signs in to a Google Reader API with the name and password of an account.
+///
+/// Only the token is saved.
 public struct ReaderLogin: Sendable {
   /// The reason why a login failed.
   public enum Problem: Error, Hashable, Sendable {
-    /// There is no such API at the address; `status` is the response of the server.
+    /// The address has no Google Reader API; `status` is the status of the server's response.
     case noAPI(status: Int)
     /// The server refused the name or the password.
     case refused
@@ -14,10 +16,10 @@ public struct ReaderLogin: Sendable {
     case tokenRefused
   }
 
-  /// The statuses of a refused name or password; FreshRSS has 400 for a name that no account can have.
+  /// The statuses for a wrong name or password; FreshRSS responds with 400 to a name that no account can have.
   private static let refusals = [400, 401, 403]
   private static let limits = AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))
-  /// The beginning of the line with the token.
+  /// The prefix of the line that contains the token.
   private static let tokenStart = "Auth="
 
   private let api: ReaderAPI
@@ -27,9 +29,9 @@ public struct ReaderLogin: Sendable {
     (self.api, self.load) = (api, load)
   }
 
-  /// Exchanges a name and a password for a token, and checks that the server accepts it.
+  /// Exchanges a name and a password for a token, and checks that the server accepts the token.
   ///
-  /// - Throws: `Problem`, or the error of `load`; a server that fails causes `LoadFailure.badStatus`.
+  /// - Throws: `Problem`, or the error of `load`; `LoadFailure.badStatus` if the server fails.
   public func signIn(as name: String, password: String) async throws -> SavedLogin {
     let fields = [URLQueryItem(name: "Email", value: name), URLQueryItem(name: "Passwd", value: password)]
     let response = try await load(

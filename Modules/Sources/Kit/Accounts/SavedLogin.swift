@@ -8,15 +8,15 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   /// The name of the account, without its server.
   public let account: String
   let token: String
-  /// The registration of this program on the server; nil for a Google Reader API, which has none.
+  /// The registration of FeedShell on the server; nil for a Google Reader API, which has no registration.
   let client: OAuthRegistration?
-  /// The base address of the Google Reader API that the login belongs to; nil for a login of Mastodon's API.
+  /// The base address of the login's Google Reader API; nil for a login of a Mastodon API.
   let reader: URL?
-  /// True once the server no longer accepts the token; nil while it does.
+  /// True once the server has rejected the token; otherwise nil.
   var hasEnded: Bool?
-  /// True if the account is the default one of its server; nil if it is not, or if no account is marked.
+  /// True if the account was chosen as the default account of its server; otherwise nil.
   var isDefault: Bool?
-  /// The scopes as the server granted them, separated by spaces; nil for a login of version 0.3, which only reads.
+  /// The scopes granted by the server, separated by spaces; nil for a login of version 0.3, which can only read.
   var scopes: String?
 
   /// Creates a login; nil if the token must not be sent to the server.
@@ -30,7 +30,7 @@ public struct SavedLogin: Hashable, Codable, Sendable {
     self.scopes = scopes
   }
 
-  /// Creates a login of a Google Reader API, which also writes; nil if the token is not valid in a header.
+  /// Creates a login of a Google Reader API, which permits writes; nil if the token is not valid in a header.
   init?(_ reader: ReaderAPI, account: String, token: String) {
     guard Credentials(token: token, for: reader) != nil else { return nil }
     server = reader.server.url
@@ -44,15 +44,16 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   /// The granted scopes, such as `read` and `write:favourites`.
   public var grantedScopes: AccountScopes { AccountScopes(scopes) }
 
-  /// The account; nil if an address of the login is not valid.
+  /// The account; nil if an address in the login is invalid.
   public var id: AccountID? {
     guard let reader else { return WebServer(server).map { AccountID(account, on: $0) } }
     guard let api = ReaderAPI(reader.absoluteString), api.server == WebServer(server) else { return nil }
     return AccountID(account, of: api)
   }
 
-  /// Whether the login belongs to `account`, ignoring case; if `account` has no name, any login with the same server and
-  /// API does.
+  /// Whether the login belongs to `account`.
+  ///
+  /// Case is ignored; if `account` has no name, any login with the same server and API matches.
   func isOf(_ account: AccountID) -> Bool {
     guard let id, id.usual == account.usual else { return false }
     return account.name.map { $0.lowercased() == self.account.lowercased() } ?? true
@@ -63,7 +64,7 @@ public struct SavedLogin: Hashable, Codable, Sendable {
     "\(account)@\(reader.map { ReaderAPI.prefix + $0.absoluteString } ?? server.absoluteString)"
   }
 
-  /// The credentials of the login; nil if they cannot be sent.
+  /// The credentials of the login; nil if they must not be sent.
   public var credentials: Credentials? {
     if let api = id?.reader { return Credentials(token: token, for: api, account: name) }
     guard reader == nil, client != nil else { return nil }
@@ -72,13 +73,13 @@ public struct SavedLogin: Hashable, Codable, Sendable {
 }
 
 extension SavedLogin: CustomStringConvertible, CustomReflectable {
-  /// Describes the login without its secrets.
+  /// A description of the login without its secrets.
   public var description: String { "\(account) on \(server.absoluteString)" }
-  /// Does not contain the secrets.
+  /// An empty mirror, which does not reveal the secrets.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The registration of this program on a server.
+/// The registration of FeedShell on a server.
 struct OAuthRegistration: Hashable, Codable, Sendable {
   let id: String
   let secret: String

@@ -2,23 +2,27 @@ public import Foundation
 public import HTTP
 import System
 
-/// The file of logins and of sources' passwords, with a JSON object per line; only its owner can read it.
+/// The file of logins and of sources' passwords, with one JSON object per line.
 ///
-/// Lines that cannot be parsed are preserved, and nothing is written that could not be read again: a change that fails
+/// Only its owner can read it.
+///
+/// Lines that cannot be parsed are preserved. A line is only written if it can be parsed again; a change that fails
 /// leaves the file unchanged. Core dumps are disabled before a token is in memory.
 public struct TokenFile: Sendable {
-  /// The logins and passwords in the file, and the numbers of lines that cannot be parsed.
+  /// The logins and passwords in the file, and the numbers of invalid lines.
   public struct Content: Hashable, Sendable {
-    /// The logins; if there are several for an account, the last one is used.
+    /// The logins; the last login of an account is used if it has several.
     public let logins: [SavedLogin]
-    /// The credentials of sources, such as `me:secret`, by the address without credentials; the last of several counts.
+    /// The credentials of sources, such as `me:secret`, by address without credentials; the last line for an address is
+    /// used.
     public let passwords: [String: String]
-    /// The numbers of the lines that are neither logins nor passwords, counted from 1.
+    /// The numbers of the lines that contain neither a login nor a password, counted from 1.
     public let unreadableLines: [Int]
 
     /// The login of an account; nil if there is none.
     ///
-    /// The default account of an API is the one that is marked as such, or else the account of the last login there.
+    /// The default account of an API is the account that is marked as the default, or otherwise the account of the last
+    /// login.
     public func login(of account: AccountID) -> SavedLogin? {
       let logins = logins.filter { $0.isOf(account) }
       guard account.name == nil else { return logins.last }
@@ -34,7 +38,8 @@ public struct TokenFile: Sendable {
 
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
-  /// The maximum size of a file from which logins can still be deleted, in bytes.
+  /// The maximum size of a file from which logins can be deleted, in bytes; such a file may be too large to be read
+  /// otherwise.
   private static let maximumSizeToShrink = 64 << 20
   /// The maximum time to wait until another program releases the file, in milliseconds.
   private static let patience = 2_000
@@ -43,7 +48,7 @@ public struct TokenFile: Sendable {
   public let url: URL
   private let file: PrivateFile
 
-  /// Refers to the file at a location; the file need not exist.
+  /// Creates a reference to a file, which need not exist.
   public init(_ url: URL) {
     self.url = url
     file = PrivateFile(url)
@@ -65,7 +70,7 @@ public struct TokenFile: Sendable {
     _ = try file.make()
   }
 
-  /// Saves a login, and returns the one that it replaces; the default account of the API stays the same.
+  /// Saves a login, and returns the replaced login; the default account of the API does not change.
   public func save(_ login: SavedLogin) throws -> SavedLogin? {
     guard let account = login.id else { throw POSIXError(.EINVAL) }
     try make()
@@ -85,13 +90,16 @@ public struct TokenFile: Sendable {
     }
   }
 
-  /// The logins of an account, or of all accounts of its API if it has no name, even in a file that is too large to be
-  /// used.
+  /// The logins of an account, or of all accounts of its API if the account has no name.
+  ///
+  /// Also works for a file that exceeds the maximum size.
   public func logins(of account: AccountID) throws -> [SavedLogin] {
     try lines(atMost: Self.maximumSizeToShrink).compactMap(\.login).filter { $0.isOf(account) }
   }
 
-  /// Deletes the logins of an account, even in a file that is too large to be used; returns the deleted one.
+  /// Deletes the logins of an account, and returns the deleted login.
+  ///
+  /// Also works for a file that exceeds the maximum size.
   public func removeLogin(of account: AccountID) throws -> SavedLogin? {
     guard account.name != nil, try !logins(of: account).isEmpty else { return nil }
     return try change(atMost: Self.maximumSizeToShrink) { lines in
@@ -101,7 +109,7 @@ public struct TokenFile: Sendable {
     }
   }
 
-  /// Saves the credentials of sources by address; a nil value deletes the credentials of its address.
+  /// Saves credentials of sources by address; a nil value deletes the credentials of the address.
   public func setPasswords(_ changes: [String: String?]) throws {
     if changes.values.contains(where: { $0 != nil }) { try make() }
     try change { lines in
@@ -111,7 +119,7 @@ public struct TokenFile: Sendable {
     }
   }
 
-  /// Makes an account the default one of its API; does nothing if the account has no login.
+  /// Makes an account the default account of its API; has no effect if the account has no login.
   func setDefault(_ account: AccountID) throws {
     try change { lines in
       guard account.name != nil, lines.contains(where: { $0.isOf(account) }) else { return }
@@ -126,7 +134,7 @@ public struct TokenFile: Sendable {
   /// The version of the file; nil if the file does not exist.
   func stamp() throws -> FileStamp? { try file.stamp() }
 
-  /// Records whether the server still accepts the login of an account; does nothing if there is no such login.
+  /// Records whether the server has ended the login of an account; has no effect if there is no such login.
   func setEnded(_ hasEnded: Bool, account name: String) throws {
     try change { lines in
       lines = try lines.map { line in
@@ -143,7 +151,7 @@ public struct TokenFile: Sendable {
     try file.replace(with: data)
   }
 
-  /// Changes the lines of the file while no other program can change them; writes the file only if a line changes.
+  /// Changes the lines of the file while it is locked; writes the file only if a line has changed.
   private func change<Result>(
     atMost limit: Int = maximumSize, _ change: (inout [Line]) throws -> Result
   ) throws -> Result {
@@ -172,7 +180,7 @@ public struct TokenFile: Sendable {
 private struct SavedPassword: Codable {
   /// The address without credentials.
   let source: String
-  /// The credentials as in an address: `me:secret`.
+  /// The credentials in the form of an address: `me:secret`.
   let user: String
 }
 
@@ -201,10 +209,10 @@ private struct Line {
     (login, self.password) = (nil, password)
   }
 
-  /// Whether the line is a login of an account, or of any account of its API if it has no name.
+  /// Whether the line is a login of an account, or of any account of its API if the account has no name.
   func isOf(_ account: AccountID) -> Bool { login?.isOf(account) == true }
 
-  /// A copy whose login is marked as the login of the default account of its API.
+  /// A copy whose login is marked as that of the default account of its API.
   func markedAsDefault() throws -> Line {
     guard var login else { return self }
     login.isDefault = true

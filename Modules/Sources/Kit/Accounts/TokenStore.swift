@@ -3,21 +3,23 @@ public import HTTP
 import Synchronization
 import System
 
-/// The user's tokens; a changed file is read again, so that a login in another terminal takes effect immediately.
+/// The user's tokens.
+///
+/// A changed file is read again, so that a login in another terminal takes effect immediately.
 public final class TokenStore: Sendable {
-  /// A problem of the file.
+  /// A problem with the file.
   public enum Problem: Hashable, Sendable {
     /// The file cannot be read; `reason` is the system's description of the error.
     case unreadable(reason: String)
-    /// The lines with these numbers, counted from 1, cannot be parsed.
+    /// The lines with the given numbers, counted from 1, cannot be parsed.
     case lines([Int])
   }
 
   private struct State {
-    /// The content of the file, with the version of the file.
+    /// The content of the file, and the version of the file from which it was read.
     var content: (stamp: FileStamp?, value: TokenFile.Content)?
     var reported: Problem?
-    /// For each account, whether its login has ended, as found in this session; takes precedence over the file.
+    /// For each account, whether this session has found that its login has ended; takes precedence over the file.
     var hasEnded: [String: Bool] = [:]
   }
 
@@ -33,7 +35,7 @@ public final class TokenStore: Sendable {
 
   /// The credentials for a request that may send a token; nil if its account has no login.
   ///
-  /// The token of a login that has ended is sent, too, because a server may accept it again.
+  /// The token of an ended login is sent, too, because the server may accept it again.
   public func credentials(for request: HTTPRequest) -> Credentials? {
     guard let account = request.account, account.server == WebServer(request.url),
       account.reader?.contains(request.url) != false, request.url.canReceiveToken
@@ -41,16 +43,16 @@ public final class TokenStore: Sendable {
     return content()?.login(of: account)?.credentials
   }
 
-  /// The login of an account, or of the default account of an API; nil if there is none, or the file cannot be read.
+  /// The login of an account, or of the default account of an API; nil if there is none, or if the file cannot be read.
   public func login(of account: AccountID) -> SavedLogin? { content()?.login(of: account) }
 
   /// The credentials of sources, such as `me:secret`, by the address without credentials.
   public var passwords: [String: String] { content()?.passwords ?? [:] }
 
-  /// The names of all accounts that have a login; nil if the file cannot be read.
+  /// The names of all accounts with a login; nil if the file cannot be read.
   public var accounts: Set<String>? { content().map { Set($0.logins.map(\.name)) } }
 
-  /// The names of the accounts whose login the server still accepts.
+  /// The names of the accounts whose login has not ended.
   public var activeAccounts: Set<String> {
     let logins = content()?.logins ?? []
     let hasEnded = state.withLock(\.hasEnded)
@@ -66,7 +68,7 @@ public final class TokenStore: Sendable {
   /// Reads the logins of all accounts, in the order of the file.
   public func readLogins() throws -> [AccountLogin] { logins(in: try file.content()) }
 
-  /// Makes an account with a login the default one of its API.
+  /// Makes an account with a login the default account of its API.
   public func setDefault(_ account: AccountID) throws {
     try file.setDefault(account)
   }
@@ -83,7 +85,7 @@ public final class TokenStore: Sendable {
     }
   }
 
-  /// Records in the file whether the server accepts the token of an account, judging by a response.
+  /// Records in the file whether the server accepts the token of an account, according to a response.
   public func note(_ answer: HTTPResponse, to request: HTTPRequest) {
     guard let account = answer.account, answer.url.hasServer(of: request.url) else { return }
     let hasEnded = answer.status == 401

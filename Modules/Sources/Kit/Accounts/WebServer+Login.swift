@@ -3,16 +3,16 @@ public import HTTP
 
 /// The reason why the user cannot sign in to a server.
 public enum LoginServerProblem: Error, Hashable, Sendable {
-  /// The text is neither a server nor an address on one.
+  /// The text is neither a server nor an address on a server.
   case notAServer
   /// The server with the given host would receive the password over an unencrypted connection.
   case insecure(host: String)
-  /// The text begins like the address of a Google Reader API, and is not one.
+  /// The text begins like the address of a Google Reader API, but is invalid.
   case notAReader
 }
 
 extension WebServer {
-  /// Parses the server to sign in to, as `server`, `https://server/…`, `@user@server` or `user@server`.
+  /// Parses the server to sign in to: `server`, `https://server/…`, `@user@server` or `user@server`.
   public init(toSignIn text: String) throws(LoginServerProblem) {
     let text = text.trimmingCharacters(in: .whitespaces)
     let host = text.contains("://") ? nil : text.split(separator: "@").last
@@ -25,8 +25,10 @@ extension WebServer {
 }
 
 extension AccountID {
-  /// Parses the account to sign out of, in the same forms as a server to sign in to, or as the address of a Google
-  /// Reader API; only `@user@server`, `user@server` and `reader:user@address` name an account.
+  /// Parses the account to sign out of, in the forms of a server to sign in to, or as the address of a Google Reader
+  /// API.
+  ///
+  /// Only `@user@server`, `user@server` and `reader:user@address` contain the name of an account.
   public init(toSignOut text: String) throws(LoginServerProblem) {
     let address = text.trimmingCharacters(in: .whitespaces)
     if address.hasPrefix(ReaderAPI.prefix) {

@@ -1,13 +1,13 @@
 public import Foundation
 public import Posts
 
-/// The article of a web page, without the menus, advertisements and comments around it.
+/// The article of a web page, without the surrounding menus, advertisements and comments.
 public struct Article: Hashable, Sendable {
   /// The title of the page, without the name of the site; nil if there is none.
   public let title: String?
   /// The server of the page; nil if it is unknown.
   public let host: String?
-  /// The text; the numbers of its pictures are their positions in `images`, counted from 1.
+  /// The text, in which the number of a picture is its position in `images`, counted from 1.
   public let text: RichText
   /// The addresses of the numbered links in the text, from `[1]`.
   public let textLinks: [String]

@@ -2,13 +2,16 @@ public import Foundation
 public import Markup
 import Posts
 
-/// Finds the article of a page by scores, like Readability: paragraphs with many words and commas raise the scores of
-/// the elements around them; links, and classes and ids that are typical of menus, lower the scores.
+/// Finds the article of a page by scoring its elements, like Readability.
+///
+/// Paragraphs with many words and commas raise the scores of the elements around them. Links, and classes and ids that
+/// are typical of menus, lower the scores.
 public enum ArticleExtractor {
-  /// The minimum length of an article in characters; if it is shorter, more lenient rules are tried.
+  /// The minimum length of an article, in characters; for a shorter one, more lenient rules are tried.
   private static let sufficient = 500
 
-  /// Extracts the article from the untrusted bytes of a page, at most `MarkupLimits.document`; nil without any text.
+  /// Extracts the article from the untrusted bytes of a page, at most `MarkupLimits.document`; returns nil if the page
+  /// has no text.
   public static func article(in data: Data, contentType: String?, at address: URL?) throws(MarkupError) -> Article? {
     let text = Charset.text(of: data, contentType: contentType)
     return article(
@@ -16,7 +19,7 @@ public enum ArticleExtractor {
       isCut: text.utf8.count > MarkupLimits.document)
   }
 
-  /// Extracts the article from a parsed page; nil if the page has no text.
+  /// Extracts the article from a parsed page; returns nil if the page has no text.
   public static func article(in page: MarkupTree, at address: URL?, isCut: Bool = false) -> Article? {
     guard let root = page.root else { return nil }
     let tree = PageTree(root)
@@ -29,7 +32,7 @@ public enum ArticleExtractor {
       images: html.images.map(ImageRef.init))
   }
 
-  /// The first selection that is long enough; if none is, the longest one.
+  /// The first selection that is long enough, or the longest one if none is.
   private static func selection(in tree: PageTree, title: String?) -> PageSelection? {
     var best: PageSelection?
     for rules in PageRules.fromStrictToLenient {

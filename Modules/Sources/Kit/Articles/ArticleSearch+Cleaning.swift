@@ -10,7 +10,7 @@ extension ArticleSearch {
     cleanOnConditions([.div], in: roots)
   }
 
-  /// Omits controls, footers, share buttons, empty embeds and headings of menus.
+  /// Omits controls, footers, share buttons, empty embeds, and the headings of menus.
   mutating func leaveControls(_ roots: [Int]) {
     let cleans = rules.contains(.cleans)
     for root in roots {

@@ -2,7 +2,8 @@ extension ArticleSearch {
   private static let candidateCount = 5
   private static let agreement = 3
 
-  /// The elements that make up the article: the one with the highest score, and siblings of it that belong to it.
+  /// The elements that form the article: the element with the highest score, and those of its siblings that belong to
+  /// it.
   mutating func roots() -> [Int] {
     for index in nodes.indices {
       if let score = scores[index] { scores[index] = score * (1 - totals[index].linkDensity) }
@@ -13,7 +14,8 @@ extension ArticleSearch {
     return neighbours(of: top, in: parent)
   }
 
-  /// The element with the highest score, or an ancestor that contains more of the article; nil if no element has one.
+  /// The element with the highest score, or an ancestor that contains more of the article; nil if no element has a
+  /// score.
   private func top() -> Int? {
     var best: [(index: Int, score: Double)] = []
     visit(nodes.indices) { index in
@@ -37,7 +39,7 @@ extension ArticleSearch {
     return top
   }
 
-  /// The innermost common ancestor of `top` and of at least `agreement` of the `others`; nil if there is none.
+  /// The innermost common ancestor of `top` and at least `agreement` of the `others`; nil if there is none.
   private func common(to others: [Int], of top: Int) -> Int? {
     guard others.count >= Self.agreement else { return nil }
     let lists = others.map { Set(ancestors(of: $0)) }
@@ -46,8 +48,9 @@ extension ArticleSearch {
     }
   }
 
-  /// The nearest ancestor of `top` with a higher score than the one below it; `top` if there is none, or if the score
-  /// of an ancestor below that is less than a third of the score of `top`.
+  /// The nearest ancestor of `top` with a higher score than its descendant on the path from `top`.
+  ///
+  /// Returns `top` if there is none, or if an ancestor before it scores less than a third of `top`.
   private func climbing(from top: Int) -> Int {
     guard var last = scores[top] ?? nil else { return top }
     let least = last / 3

@@ -2,7 +2,7 @@ extension ArticleSearch {
   private static let shortest = 25
   private static let deepest = 5
 
-  /// Finds the divisions that serve as paragraphs or wrappers, and the runs of words between blocks.
+  /// Finds the divisions that act as paragraphs or wrappers, and the runs of words between blocks.
   mutating func findShapes() {
     for index in nodes.indices where nodes[index].tag == .div && !isLeft[index] {
       shapes[index] = shape(of: index)
@@ -30,7 +30,7 @@ extension ArticleSearch {
     return shape
   }
 
-  /// Adds the scores of paragraphs to their ancestors.
+  /// Adds the scores of paragraphs to the scores of their ancestors.
   mutating func scoreWords() {
     var index = 0
     while index < nodes.count {
@@ -46,7 +46,7 @@ extension ArticleSearch {
     }
   }
 
-  /// Scores the words between the blocks of a division like paragraphs.
+  /// Scores the words between the blocks of a division in the same way as paragraphs.
   private mutating func scoreRuns(in index: Int) {
     let ancestors = [index] + ancestors(of: index, atMost: Self.deepest - 1)
     var run = PageTotals()
@@ -70,6 +70,6 @@ extension ArticleSearch {
     }
   }
 
-  /// The weight of an element's class and id; 0 without the rule `weighsNames`.
+  /// The weight of an element's class and id; 0 unless the rules include `weighsNames`.
   func weight(of index: Int) -> Double { rules.contains(.weighsNames) ? nodes[index].hints.weight : 0 }
 }

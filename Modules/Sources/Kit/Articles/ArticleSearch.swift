@@ -1,12 +1,12 @@
 import Markup
 
-/// Searches a page for its article, by a set of rules.
+/// Searches a page for its article according to a set of rules.
 struct ArticleSearch {
   let nodes: [PageNode]
   let tree: PageTree
   let rules: PageRules
   private let title: String?
-  /// Whether each element is omitted from the article, with its contents.
+  /// For each element, whether the element and its contents are omitted from the article.
   var isLeft: [Bool]
   /// The totals of each element's contents.
   var totals: [PageTotals]
@@ -15,7 +15,7 @@ struct ArticleSearch {
   /// The score of each element; nil if no paragraph has added to it.
   var scores: [Double?]
 
-  /// Prepares the search of a page, whose title the article does not repeat.
+  /// Prepares the search of a page; the article will not repeat `title`.
   init(_ tree: PageTree, rules: PageRules, title: String?) {
     self.tree = tree
     nodes = tree.nodes
@@ -52,7 +52,7 @@ struct ArticleSearch {
 // MARK: - Walking
 
 extension ArticleSearch {
-  /// Visits the nodes in a range, except the contents of omitted ones.
+  /// Visits the nodes in a range, except the contents of omitted nodes.
   func visit(_ range: Range<Int>, _ visit: (Int) -> Void) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -61,14 +61,14 @@ extension ArticleSearch {
     }
   }
 
-  /// The ancestors of an element, innermost first, without those that only wrap a paragraph.
+  /// The ancestors of an element, innermost first, except those that only wrap a paragraph.
   func ancestors(of index: Int, atMost count: Int = .max) -> [Int] {
     Array(tree.ancestors(of: index).lazy.filter { shapes[$0].kind != .wrapper }.prefix(count))
   }
 
   /// Computes totals from the end of a range, so that the contents of an element are summed before the element.
   ///
-  /// `leaves` decides from an element's totals whether to omit the element.
+  /// `leaves` returns whether to omit an element with the given totals.
   mutating func sum(in range: Range<Int>, _ leaves: (Int, PageTotals) -> Bool) {
     for index in range { totals[index] = PageTotals() }
     for index in range.reversed() where !isLeft[index] {
@@ -81,14 +81,15 @@ extension ArticleSearch {
     }
   }
 
-  /// Sets the totals of a node of words; counts a paragraph, or a division with runs of words, as text in blocks.
+  /// Sets the totals of a node; counts the words of a paragraph, or of a division with runs of words, as text in
+  /// blocks.
   private mutating func finish(_ index: Int) {
     let node = nodes[index]
     if node.tag == .words { (totals[index].length, totals[index].commas) = (node.length, node.commas) }
     if shapes[index].kind == .paragraph || shapes[index].runs > 0 { totals[index].blockLength = totals[index].length }
   }
 
-  /// The totals that an element adds to the totals of its parent.
+  /// The totals of an element that are added to the totals of its parent.
   private func outside(_ index: Int) -> PageTotals {
     var sum = totals[index]
     let tag = nodes[index].tag
@@ -129,7 +130,7 @@ extension ArticleSearch {
 // MARK: - Omitting
 
 extension ArticleSearch {
-  /// Omits hidden elements, menus and the like, the first byline, and the first heading that repeats the title.
+  /// Omits hidden elements, menus and similar elements, the first byline, and the first heading that repeats the title.
   private mutating func leaveOut() {
     var hasByline = false
     var words = title.map(TitleWords.init)

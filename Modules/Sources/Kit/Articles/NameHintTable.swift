@@ -8,7 +8,7 @@ struct NameHintTable {
 
   private var known: [String: NameHints] = [:]
 
-  /// The hints of an element's class and id, and whether it is hidden.
+  /// The hints from an element's class and id, and whether the element is hidden.
   mutating func look(of element: MarkupElement) -> (hints: NameHints, isHidden: Bool) {
     var (names, id) = ("", "")
     var (isHidden, isAside) = (false, false)
@@ -40,7 +40,7 @@ struct NameHintTable {
     return hints
   }
 
-  /// The roles of elements that are not part of an article.
+  /// The ARIA roles of elements that are not part of an article.
   private static let roles: Set = [
     "menu", "menubar", "complementary", "navigation", "alert", "alertdialog", "dialog",
   ]

@@ -1,14 +1,15 @@
-/// Hints about the role of an element, from its class and id.
+/// Hints about the role of an element, derived from its class and id.
 struct NameHints {
-  /// The weight of class and id: positive if typical of articles, negative if typical of the elements around them.
+  /// The weight of the class and id: positive if they are typical of articles, negative if they are typical of the
+  /// elements around articles.
   var weight = 0.0
-  /// Whether class or id suggests a menu, comments or the like, and neither suggests an article.
+  /// Whether the class or id suggests a menu, comments or similar, and neither suggests an article.
   var isUnlikely = false
-  /// Whether class or id is typical of share buttons.
+  /// Whether the class or id is typical of share buttons.
   var isForSharing = false
-  /// Whether class or id is typical of a byline.
+  /// Whether the class or id is typical of a byline.
   var isByline = false
-  /// The hash of the class, for comparisons; 0 if there is no class.
+  /// The hash of the class, for comparisons; 0 without a class.
   var group = 0
 
   init() {}

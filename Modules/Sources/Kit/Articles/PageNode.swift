@@ -5,11 +5,11 @@ struct PageNode {
   let tag: PageTag
   /// The index of the parent; nil for the root.
   let parent: Int?
-  /// The index after the node's last descendant.
+  /// The index after the last descendant of the node.
   var end: Int
-  /// The element; nil if the node is words.
+  /// The element; nil for a node of words.
   let element: MarkupElement?
-  /// The hints from the class and id.
+  /// The hints from the element's class and id.
   let hints: NameHints
   /// Whether the page hides the node.
   let isHidden: Bool

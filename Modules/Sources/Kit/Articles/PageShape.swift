@@ -1,8 +1,8 @@
-/// The role of an element in the text, determined by its children.
+/// The function of an element in the text, determined by its children.
 struct PageShape {
   /// The kind of an element.
   enum Kind {
-    /// An element that has the usual role of its tag.
+    /// An element with the usual function of its tag.
     case usual
     /// A `div` that contains only text, and so counts as a paragraph.
     case paragraph
@@ -11,6 +11,6 @@ struct PageShape {
   }
 
   var kind = Kind.usual
-  /// The number of stretches of text between the block elements of a `div`.
+  /// The number of runs of words between the block elements of a `div`.
   var runs = 0
 }

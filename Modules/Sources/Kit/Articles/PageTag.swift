@@ -18,9 +18,9 @@ enum PageTag: String, CaseIterable {
     self = Self.byName[name] ?? Self.byName[name.lowercased()] ?? .other
   }
 
-  /// Whether the contents are not part of the page's text.
+  /// Whether the contents of the element do not belong to the text of the page.
   var isSkipped: Bool { Self.skipped.contains(self) }
-  /// Whether the element is the page or its head, where the parser also puts unknown elements.
+  /// Whether the element is the page, its head or its body; the parser also puts unknown elements there.
   var isFrame: Bool { self == .html || self == .head || self == .body }
   /// Whether the element is inline.
   var isPhrase: Bool { Self.phrases.contains(self) }

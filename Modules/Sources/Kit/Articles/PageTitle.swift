@@ -13,7 +13,7 @@ struct PageTitle {
   init(of root: MarkupElement, _ tree: PageTree) {
     var names: [String: String] = [:]
     var (title, base): (String?, String?) = (nil, nil)
-    // A blank value counts as missing, so that a later one is used.
+    // A blank value counts as missing, so that the next candidate is used.
     func words(_ text: String?) -> String? { text.flatMap { Blanks.areAll(of: $0) ? nil : $0 } }
     for element in root.elements(named: ["title", "meta", "base"]) {
       switch element.name {
@@ -32,7 +32,7 @@ struct PageTitle {
     baseReference = base
   }
 
-  /// The base of the page's relative addresses: the `base` element if it is valid, or else the page's address.
+  /// The base of the page's relative addresses: the valid `base` element, or otherwise the page's address.
   func base(of address: URL?) -> URL? {
     guard let baseReference else { return address }
     return WebAddress.resolve(baseReference, base: address) ?? address

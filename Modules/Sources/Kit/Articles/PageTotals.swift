@@ -4,15 +4,15 @@ struct PageTotals {
   var length = 0
   /// The number of commas.
   var commas = 0
-  /// The number of characters in links; links within the page count less.
+  /// The number of characters in links, with a lower weight for links within the page.
   var linkLength = 0.0
-  /// The number of characters in headings, the number in lists, and the number in blocks and cells of any kind.
+  /// The number of characters in headings, in lists, and in blocks and cells of any kind.
   var (headingLength, listLength, blockLength) = (0, 0, 0)
-  /// The numbers of elements, one variable for each kind; `items` are list items.
+  /// The numbers of elements by kind; `items` are list items.
   var (paragraphs, images, items, inputs, embeds, videos, tables, blocks) = (0, 0, 0, 0, 0, 0, 0, 0)
-  /// The number of pictures in `noscript`, which stand for pictures that a script would load.
+  /// The number of pictures in `noscript` elements, in place of pictures that a script would load.
   var latePictures = 0
-  /// The number of block-level elements, including those that do not count as `blocks`.
+  /// The number of block-level elements, including those not counted as `blocks`.
   var divisions = 0
 
   /// The proportion of characters in links, from 0 to 1.

@@ -1,12 +1,12 @@
 import Markup
 
-/// A page as a list of elements and words in document order, so that an element is followed by its contents.
+/// A page as a list of elements and words in document order: the contents of an element follow the element.
 struct PageTree {
   private(set) var nodes: [PageNode] = []
-  /// The indices of tables with data; tables used only for layout are not included.
+  /// The indices of tables with data, excluding layout tables.
   private(set) var dataTables: Set<Int> = []
 
-  /// Creates the list for a document, without scripts and the like.
+  /// Creates the list for a document, without scripts and similar elements.
   init(_ root: MarkupElement) {
     var open: [Int] = []
     var noscripts = 0

@@ -4,7 +4,7 @@ struct TextDoubts {
   let shapes: [PageShape]
   let rules: PageRules
 
-  /// Whether to omit an element, because its contents, without omitted elements, have hardly any text.
+  /// Whether the contents of an element, except omitted elements, have so little text that it should be omitted.
   func isHardlyText(_ index: Int, _ sum: PageTotals) -> Bool {
     guard shapes[index].kind == .usual, sum.tables == 0, !tree.dataTables.contains(index), !isInTableOrCode(index)
     else {

@@ -1,6 +1,6 @@
 /// The words of a title, which a heading may repeat.
 struct TitleWords {
-  /// How many characters of a title or heading are compared; the rest is ignored.
+  /// The number of characters of a title or heading that are compared; the rest is ignored.
   static let longest = 1_000
 
   private let words: Set<Substring>
@@ -9,7 +9,7 @@ struct TitleWords {
     words = Set(Self.words(of: title))
   }
 
-  /// Whether words of the title make up more than three quarters of a heading's characters.
+  /// Whether more than three quarters of a heading's characters belong to words of the title.
   func areRepeated(in heading: String) -> Bool {
     let found = Self.words(of: heading)
     let all = found.reduce(0) { $0 + $1.count + 1 }

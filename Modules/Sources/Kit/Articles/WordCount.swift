@@ -1,6 +1,6 @@
 /// Counts the characters and commas of words.
 struct WordCount {
-  /// The number of characters; a run of blanks after a word counts as one.
+  /// The number of characters; a run of blanks after a word counts as one character.
   private(set) var length = 0
   /// The number of commas, in any script.
   private(set) var commas = 0

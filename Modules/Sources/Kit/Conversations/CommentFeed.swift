@@ -8,11 +8,12 @@ package import Syndication
 
 /// A feed of comments.
 ///
-/// For WordPress, its Atom form, which has the parents, or the API, which has all comments, is read as well.
+/// For WordPress, this also reads either the REST API, which has all comments, or the feed in Atom format, which has
+/// the parents of the comments.
 package struct CommentFeed: Sendable {
-  /// The CSS class of the password form that WordPress sends in place of the comments on a protected post.
+  /// The CSS class of the password form that WordPress sends instead of the comments on a protected post.
   private static let passwordForm = #"class="post-password-form""#
-  /// The number of comments in a WordPress feed, unless the blog's owner sets a different number.
+  /// The default number of comments in a WordPress feed; the owner of the blog can change it.
   private static let wordPressLimit = 10
 
   private let address: URL
@@ -23,7 +24,7 @@ package struct CommentFeed: Sendable {
     (self.address, self.post) = (address, post)
   }
 
-  /// The document of the comments; `list` is its name within the source.
+  /// The document with the comments; `list` is the name of the document within the source.
   package func document(list: String) -> SourceDocument<CommentThread> {
     SourceDocument(list: list) { [address] in
       SyndicationEndpoint.request(address)
@@ -36,7 +37,7 @@ package struct CommentFeed: Sendable {
 
   // MARK: - Requests
 
-  /// The next request after the given answers: a page of WordPress's API or, if that failed, the Atom feed.
+  /// The next request after the given responses: a page of WordPress's API or, if that failed, the Atom feed.
   static func next(after answers: [HTTPResponse], on post: Post) throws -> HTTPRequest? {
     guard let first = answers.first, let last = answers.last else { return nil }
     let api = WordPressAPI(in: first)
@@ -56,7 +57,7 @@ package struct CommentFeed: Sendable {
     return hasNext ? api.comments(page: answers.count) : nil
   }
 
-  /// The request for the Atom form of a WordPress feed; nil if the feed already is in that form.
+  /// The request for the Atom format of a WordPress feed; nil if the feed already has that format.
   private static func atom(beside feed: URL) -> HTTPRequest? {
     guard var components = URLComponents(url: feed, resolvingAgainstBaseURL: true) else { return nil }
     if let index = components.queryItems?.firstIndex(where: { $0.name == "feed" }) {
@@ -69,9 +70,9 @@ package struct CommentFeed: Sendable {
     return components.url.map { SyndicationEndpoint.request($0) }
   }
 
-  /// Whether an answer is a usable first page of comments from WordPress's API.
+  /// Whether a response is a usable first page of comments from WordPress's API.
   ///
-  /// Some blogs hide their comments there: the page is empty, although the feed has comments.
+  /// Some blogs hide their comments in the API: the page is empty, although the feed has comments.
   private static func isUsable(_ answer: HTTPResponse, beside feed: HTTPResponse) -> Bool {
     do {
       return try !WordPressComment.list(in: answer).isEmpty || SyndicationEndpoint.feed(in: feed).items.isEmpty
@@ -100,7 +101,8 @@ package struct CommentFeed: Sendable {
     return shown.cut(byRefusal: refusal)
   }
 
-  /// The reason why an answer has no comments of the API; nil if it has some, or if the request may succeed later.
+  /// The reason why a response of the API contains no comments; nil if it contains comments, or if a later request may
+  /// succeed.
   private static func refusal(byAPI answer: HTTPResponse) -> LoadFailure? {
     guard answer.status != 0, answer.status < 500 else { return nil }
     do {
@@ -112,13 +114,13 @@ package struct CommentFeed: Sendable {
     }
   }
 
-  /// Whether all items of a feed are the form that asks for the post's password.
+  /// Whether every item of a feed is the form that asks for the password of the post.
   private static func isPasswordForm(_ feed: FeedDocument, in answer: HTTPResponse) -> Bool {
     !feed.items.isEmpty
       && String(decoding: answer.body, as: UTF8.self).ranges(of: passwordForm).count >= feed.items.count
   }
 
-  /// The feed in an answer; nil if there is none.
+  /// The feed in a response; nil if there is none.
   private static func feed(in answer: HTTPResponse?) -> FeedDocument? {
     do {
       let feed = try answer.map(SyndicationEndpoint.feed)
@@ -128,8 +130,9 @@ package struct CommentFeed: Sendable {
     }
   }
 
-  /// Maps a feed of comments on a post to a thread, oldest first; if the total is unknown, a feed with at least `limit`
-  /// comments counts as cut off.
+  /// Maps a feed of comments on a post to a thread, oldest first.
+  ///
+  /// If the total is unknown, a feed with at least `limit` comments counts as incomplete.
   package static func thread(_ feed: FeedDocument, of post: Post, limit: Int? = nil) -> CommentThread {
     let total = post.details.commentCount
     let lacksSome = total.map { $0 > feed.items.count } ?? limit.map { $0 <= feed.items.count } ?? false
@@ -137,7 +140,7 @@ package struct CommentFeed: Sendable {
     return CommentThread(arranging: oldestFirst(comments(feed, of: post)), gap: isCut ? .cut : nil, total: total)
   }
 
-  /// The comments of a feed, in its order.
+  /// The comments of a feed, in the order of the feed.
   static func comments(_ feed: FeedDocument, of post: Post) -> [Post] {
     let known = feed.items.map { (item: $0, id: number(of: $0) ?? $0.id) }
     let ids = Dictionary(known.compactMap { item, id in item.guid.map { ($0, id) } }) { first, _ in first }
@@ -150,7 +153,7 @@ package struct CommentFeed: Sendable {
     }
   }
 
-  /// The number in the comment's link, which is its id in WordPress's API; nil if there is none.
+  /// The number in the comment's link, which is the id of the comment in WordPress's API; nil if there is none.
   private static func number(of item: FeedItem) -> String? {
     guard let link = item.link, let mark = link.range(of: "#comment-", options: .backwards) else { return nil }
     let digits = link[mark.upperBound...]
@@ -158,7 +161,7 @@ package struct CommentFeed: Sendable {
       ? String(digits) : nil
   }
 
-  /// Sorts comments by date; a comment without a date stays after its predecessor.
+  /// Sorts comments by date; a comment without a date stays after the comment before it.
   static func oldestFirst(_ replies: [Post]) -> [Post] {
     var last = Date.distantFuture
     let dates = replies.map { reply in
@@ -168,7 +171,7 @@ package struct CommentFeed: Sendable {
     return replies.indices.sorted { (dates[$0], $0) < (dates[$1], $1) }.map { replies[$0] }
   }
 
-  /// The text of a comment; if it has none, its title.
+  /// The text of a comment, or its title if it has no text.
   private static func words(of item: FeedItem) -> RichText {
     item.text.document.isEmpty ? RichText(plain: item.title ?? "") : item.text.document
   }

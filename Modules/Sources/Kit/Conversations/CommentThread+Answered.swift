@@ -1,9 +1,9 @@
 package import Posts
 
 extension CommentThread {
-  /// Creates a thread from comments in reading order, without deleted comments that nobody answered.
+  /// Creates a thread from comments in reading order, omitting deleted comments without replies.
   package init(answered comments: [Post], gap: Gap?, total: Int?) {
-    // The depth of the next comment in the list; a reply is deeper than its parent.
+    // The depth of the next comment in the list; the depth of a reply is greater than that of its parent.
     var next = -1
     let listed = CommentThread(arranging: comments).comments.reversed().filter { comment in
       let depth = comment.details.depth ?? 0

@@ -5,16 +5,16 @@ import Posts
 
 /// A post of a topic; only its id and number are required.
 struct DiscoursePost: Decodable, Sendable {
-  /// The type of posts that only record an event, for example that a topic was closed.
+  /// The type of posts that only record an event, such as the closing of a topic.
   private static let action = 3
 
   let id: Int
-  /// The number in the topic, from 1; numbers may have gaps.
+  /// The number in the topic, from 1; there may be gaps between the numbers of a topic.
   let number: Int
-  /// The number of the post that this one replies to; nil for a reply to the topic.
+  /// The number of the parent post; nil for a reply to the topic.
   let answeredNumber: Int?
   let username: String?
-  /// The name to show, or the user name if there is none.
+  /// The display name, or the user name if there is none.
   let name: String
   let createdAt: Date?
   /// The text as HTML.
@@ -41,10 +41,10 @@ struct DiscoursePost: Decodable, Sendable {
   /// Maps the post to a comment.
   ///
   /// - Parameters:
-  ///   - parent: the comment below which it is listed; nil for a comment at the top level.
+  ///   - parent: the comment under which it is listed; nil for a top-level comment.
   ///   - author: the user name of the topic's author.
   ///   - place: the address of the topic.
-  /// - Returns: the comment; without text if the post was hidden or deleted.
+  /// - Returns: the comment; without a text if the post was hidden or deleted.
   func comment(below parent: DiscoursePost?, author: String?, at place: String) -> Post {
     var comment = Post(
       comment: String(id), to: parent.map { String($0.id) }, author: name, createdAt: createdAt,

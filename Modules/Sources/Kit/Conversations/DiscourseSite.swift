@@ -4,19 +4,21 @@ import Loading
 public import Posts
 public import Sources
 
-/// Discourse forums: a topic comes with its first 20 posts, and the others are requested by their ids.
+/// Discourse forums: the response for a topic has its first 20 posts, and the others are requested by their ids.
 public struct DiscourseSite: ConversationSite {
   /// The text between the host and the id in an item's guid.
   private static let mark = "-topic-"
   /// The maximum number of digits of an id.
   private static let longestID = 12
-  /// The end of the addresses of feeds.
+  /// The suffix of the addresses of feeds.
   private static let feed = ".rss"
 
   public let name = "discourse"
-  /// The front pages of the forums whose links are recognized.
+  /// The front pages of the forums whose links are recognized in any text.
   private let forums: [URL]
 
+  /// Creates the site.
+  ///
   /// - Parameter forums: the front pages of the forums whose links are recognized in any text.
   public init(
     forums: [URL] = [
@@ -27,8 +29,9 @@ public struct DiscourseSite: ConversationSite {
     self.forums = forums
   }
 
-  /// Recognizes the guid `HOST-topic-ID` of an item whose link is the page of that topic on that host, if that is the
-  /// server of the feed or a known forum.
+  /// Recognizes an item by its guid `HOST-topic-ID`, if the item's link is the page of that topic on that host.
+  ///
+  /// The host must be a known forum, or the server of the feed.
   public func conversation(of item: ItemClue) -> ConversationPlace? {
     guard let guid = item.guid, let mark = guid.range(of: Self.mark, options: .backwards), let link = item.link,
       link.host()?.lowercased() == guid[..<mark.lowerBound].lowercased(),
@@ -57,8 +60,8 @@ public struct DiscourseSite: ConversationSite {
     }
   }
 
-  /// The front page of a forum, from the address of a feed such as `/latest.rss` or `/c/news/5.rss`, or of a topic; nil
-  /// for other pages.
+  /// The front page of a forum, derived from the address of a topic or of a feed such as `/latest.rss` or
+  /// `/c/news/5.rss`; nil for other pages.
   private static func front(of page: URL) -> URL? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
@@ -75,7 +78,7 @@ public struct DiscourseSite: ConversationSite {
     return start.flatMap { server.address(of: parts[..<$0]) }.flatMap { URL(string: $0) }
   }
 
-  /// The topic at a page on any server, and the page's address without the slug.
+  /// The topic whose page has the given address, on any server, and the address without the slug.
   private func place(of page: URL) -> (topic: String, address: String)? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
@@ -85,7 +88,7 @@ public struct DiscourseSite: ConversationSite {
     return (topic, address)
   }
 
-  /// The place at the page of a topic directly below the front page of a forum; nil for any other page.
+  /// The place of a topic whose page is directly below the front page of a forum; nil for any other page.
   private func place(of page: URL, on forum: URL) -> ConversationPlace? {
     guard let path = page.path(below: forum), let topic = Self.topic(in: path[...]),
       let address = forum.address(of: ["t", topic])
@@ -93,7 +96,7 @@ public struct DiscourseSite: ConversationSite {
     return ConversationPlace(site: name, id: address)
   }
 
-  /// The id in the path of a topic: `t/slug/7`, `t/slug/7/3`, `t/7` or `t/7/3`; nil for any other path.
+  /// The topic id in a path of the form `t/slug/7`, `t/slug/7/3`, `t/7` or `t/7/3`; nil for any other path.
   private static func topic(in path: ArraySlice<String>) -> String? {
     guard path.first == "t", path.count <= 4, let topic = path.dropFirst().prefix(2).first(where: isID),
       path.drop(while: { $0 != topic }).allSatisfy(isID)
@@ -101,7 +104,7 @@ public struct DiscourseSite: ConversationSite {
     return topic
   }
 
-  /// Whether the last part of a path is the feed of a topic or category, such as `5.rss`.
+  /// Whether the last component of a path is the feed of a topic or category, such as `5.rss`.
   private static func isFeedOfID(_ part: String) -> Bool {
     part.hasSuffix(feed) && isID(String(part.dropLast(feed.count)))
   }

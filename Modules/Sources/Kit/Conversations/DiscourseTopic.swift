@@ -4,19 +4,19 @@ import Loading
 import Posts
 import Sources
 
-/// A topic with its first posts, or a part of its posts.
+/// A topic with its first posts, or some of the other posts of a topic.
 struct DiscourseTopic: Decodable, Sendable {
-  /// The number of posts in an answer.
+  /// The number of posts in a response.
   private static let chunk = 20
   /// The maximum number of ids to read.
   private static let maximumIDs = 100_000
 
-  /// The title; nil in a part.
+  /// The title; nil in a response with other posts.
   private let title: String?
   let posts: [DiscoursePost]
-  /// The ids of all posts, in order; empty in a part, and in a topic of more than 10,000 posts.
+  /// The ids of all posts, in order; empty in a response with other posts, and in a topic of more than 10,000 posts.
   let ids: [Int]
-  /// The number of all posts; nil in a part.
+  /// The number of all posts; nil in a response with other posts.
   private let count: Int?
 
   init(from decoder: any Decoder) throws {
@@ -32,9 +32,9 @@ struct DiscourseTopic: Decodable, Sendable {
 // MARK: - Requests
 
 extension DiscourseTopic {
-  /// The request for the posts after those in the given answers; nil if there are none.
+  /// The request for the posts after those in the given responses; nil if there are no more posts.
   ///
-  /// - Throws: `LoadFailure` if the last answer cannot be used, because a further request would not help.
+  /// - Throws: `LoadFailure` if the last response cannot be used, because a further request would not help.
   static func request(after answers: [HTTPResponse], at place: String) throws -> HTTPRequest? {
     guard let first = answers.first, let last = answers.last else { return nil }
     let topic = try decoded(first)
@@ -47,15 +47,15 @@ extension DiscourseTopic {
       limits: SourceLimits.document)
   }
 
-  /// The ids of the posts that are missing from the first answer.
+  /// The ids of the posts that the first response does not contain.
   private var missing: [Int] {
     let known = Set(posts.map(\.id))
     return ids.filter { !known.contains($0) }
   }
 
-  /// Decodes a topic, or part of one.
+  /// Decodes a topic or some of its posts.
   ///
-  /// - Throws: `LoadFailure`; `.signedInOnly` if the forum, or the topic, is only for its members.
+  /// - Throws: `LoadFailure`; `.signedInOnly` if only members may read the forum or the topic.
   private static func decoded(_ answer: HTTPResponse) throws -> DiscourseTopic {
     do {
       return try answer.json(DiscourseTopic.self)
@@ -68,9 +68,9 @@ extension DiscourseTopic {
 // MARK: - Mapping
 
 extension DiscourseTopic {
-  /// Maps the answers to a thread on a post, ordered by the numbers of the posts.
+  /// Maps the responses to a thread on a post, ordered by the numbers of the posts.
   ///
-  /// All replies below a top-level comment are listed directly below it, one level deep.
+  /// All replies to a top-level comment, at any depth, are listed one level below it.
   ///
   /// - Throws: `LoadFailure` if there is no topic.
   static func thread(in answers: [HTTPResponse], at place: String, of post: Post) throws -> CommentThread {
@@ -81,7 +81,7 @@ extension DiscourseTopic {
     let first = posts.first { $0.number == 1 }
     let listed = posts.filter { $0.number != 1 && !$0.isAction }.sorted { ($0.number, $0.id) < ($1.number, $1.id) }
     let numbers = Dictionary(listed.map { ($0.number, $0) }) { first, _ in first }
-    // The top-level comment above each comment, by the comment's number.
+    // For each comment, by its number, the top-level comment above it.
     var tops: [Int: DiscoursePost] = [:]
     let comments = listed.map { post in
       let answered = post.answeredNumber.flatMap { $0 < post.number ? numbers[$0] : nil }
@@ -97,7 +97,7 @@ extension DiscourseTopic {
       .with(own, asPost: post)
   }
 
-  /// The posts in a further answer; empty if it failed.
+  /// The posts in a further response; empty if the request failed.
   private static func parts(of answer: HTTPResponse) -> [DiscoursePost] {
     do {
       return try answer.json(DiscourseTopic.self).posts

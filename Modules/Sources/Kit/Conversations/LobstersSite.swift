@@ -4,12 +4,16 @@ import Loading
 public import Posts
 public import Sources
 
-/// Lobsters, and other sites with its software: one answer has the story with all its comments, in reading order.
+/// Lobsters, and other sites with its software.
+///
+/// A single response contains the story with all its comments, in reading order.
 public struct LobstersSite: ConversationSite {
   public let name = "lobsters"
-  /// The front pages of the sites whose links are recognized.
+  /// The front pages of the sites whose links are recognized in any text.
   private let sites: [URL]
 
+  /// Creates the site.
+  ///
   /// - Parameter sites: the front pages of the sites whose links are recognized in any text.
   public init(sites: [URL] = [URL(string: "https://lobste.rs")].compactMap(\.self)) {
     self.sites = sites
@@ -17,7 +21,7 @@ public struct LobstersSite: ConversationSite {
 
   /// Recognizes the page of an item on the site of its feed, or on a known site.
   public func conversation(of item: ItemClue) -> ConversationPlace? {
-    // A feed must not claim pages of a different server as its own.
+    // A feed must not claim the pages of a different server as its own.
     let own = item.channel.flatMap { $0.hasServer(of: item.feed) ? $0 : nil }
     let isCertain = item.commentsPage != nil
     return item.pages.lazy.compactMap { page in
@@ -42,8 +46,8 @@ public struct LobstersSite: ConversationSite {
     }
   }
 
-  /// The front page of a site, from the address of a feed such as `/rss` or `/t/linux.rss`, or of a story; nil for
-  /// other pages.
+  /// The front page of a site, derived from the address of a story or of a feed such as `/rss` or `/t/linux.rss`; nil
+  /// for other pages.
   private static func front(of page: URL) -> URL? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
@@ -59,9 +63,9 @@ public struct LobstersSite: ConversationSite {
     return start.flatMap { server.address(of: parts[..<$0]) }.flatMap { URL(string: $0) }
   }
 
-  /// The place at a page such as `/s/abc123/title` below the front page of a site; nil for any other page.
+  /// The place for a page such as `/s/abc123/title` below the front page of a site; nil for any other page.
   ///
-  /// Unless the site is certain to have this software, the id must contain a digit: `/s/photos` may be any page.
+  /// Unless the site is known to have this software, the id must contain a digit, because `/s/photos` may be any page.
   private func place(of page: URL, on site: URL, isCertain: Bool = true) -> ConversationPlace? {
     guard let path = page.path(below: site), (2...3).contains(path.count), path[0] == "s", path[1].isLobstersID,
       isCertain || path[1].contains(where: \.isNumber), let address = site.address(of: path.prefix(2))
@@ -71,7 +75,7 @@ public struct LobstersSite: ConversationSite {
 }
 
 extension String {
-  /// Whether the text is an id of six lowercase letters and digits.
+  /// Whether the text is an id: six lowercase letters and digits.
   fileprivate var isLobstersID: Bool {
     utf8.count == 6
       && utf8.allSatisfy {

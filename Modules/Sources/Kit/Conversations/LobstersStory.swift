@@ -4,7 +4,7 @@ import Loading
 import Markup
 import Posts
 
-/// A story with its comments, as the site sends it.
+/// A story with its comments, in the format of the site.
 struct LobstersStory: Decodable, Sendable {
   let author: String?
   let title: String?
@@ -28,9 +28,9 @@ struct LobstersStory: Decodable, Sendable {
     let score: Int?
     /// The id of the parent comment; nil for a top-level comment.
     let parent: String?
-    /// The depth, 0 at the top level; nil if the site does not say.
+    /// The depth, 0 at the top level; nil if the site does not provide it.
     let depth: Int?
-    /// Whether the answer has the parent's field, which may be null.
+    /// Whether the comment has the field for the parent, even with the value null.
     let namesParent: Bool
     /// Whether the comment was removed by its author or a moderator.
     let isGone: Bool
@@ -50,11 +50,11 @@ struct LobstersStory: Decodable, Sendable {
     }
   }
 
-  /// An account, as older versions of the software send it.
+  /// An account, in the format of older versions of the software.
   private struct User: Decodable {
     let username: String
 
-    /// The name of a user, sent as a text or as an account.
+    /// The name of a user, in a field that is a text or an account.
     static func name(in fields: WireFields, _ key: WireKey) -> String? {
       fields.text(key) ?? fields.lenient(key, as: User.self)?.username
     }
@@ -74,10 +74,10 @@ struct LobstersStory: Decodable, Sendable {
 // MARK: - Mapping
 
 extension LobstersStory {
-  /// Maps an answer to a thread on a post, in the order of the site.
+  /// Maps a response to a thread on a post, in the order of the site.
   static func thread(in answer: HTTPResponse, at place: String, of post: Post) throws -> CommentThread {
     let story = try answer.json(LobstersStory.self)
-    // The ids of the comments above the current one, by their depth.
+    // The ids of the ancestors of the current comment, by depth.
     var above: [String] = []
     let comments = story.comments.elements.map { comment in
       above.removeLast(above.count - min(comment.depth ?? 0, above.count))
@@ -89,7 +89,7 @@ extension LobstersStory {
       .with(story.post(at: place), asPost: post)
   }
 
-  /// The story without its comments.
+  /// The post for the story, without its comments.
   private func post(at place: String) -> Post {
     let html = HTMLText(text ?? "", base: URL(string: place))
     var post = Post(

@@ -3,7 +3,7 @@ package import Markup
 package import Posts
 
 extension Post {
-  /// Creates a comment whose text is HTML; its parent is nil if it is on the post itself.
+  /// Creates a comment whose text is HTML; the parent is nil for a comment on the post itself.
   ///
   /// The author's name is untrusted, and empty if it is unknown.
   package init(

@@ -5,9 +5,9 @@ public import Posts
 public import Sources
 import Syndication
 
-/// Mailing list archives that run public-inbox, such as lore.kernel.org, whose threads are Atom feeds.
+/// Mailing list archives with public-inbox, such as lore.kernel.org, whose threads are Atom feeds.
 public struct PublicInboxSite: ConversationSite {
-  /// The hosts that are known to run public-inbox: links to their mails are recognized anywhere.
+  /// The hosts that are known to run public-inbox; links to their mails are recognized in any text.
   public static let knownHosts: Set = ["lore.kernel.org", "public-inbox.org", "yhbt.net"]
   private static let listName = "new.atom"
   private static let threadName = "t.atom"
@@ -16,7 +16,7 @@ public struct PublicInboxSite: ConversationSite {
   private let hosts: Set<String>
   private let found = FoundThreads()
 
-  /// Creates the site; a link to a mail on one of `hosts` is recognized without a feed.
+  /// Creates the site; links to mails on `hosts` are recognized without a feed.
   public init(hosts: Set<String> = PublicInboxSite.knownHosts) {
     self.hosts = hosts
   }
@@ -37,7 +37,7 @@ public struct PublicInboxSite: ConversationSite {
     return ConversationPlace(site: name, id: mail.id)
   }
 
-  /// The mails below the post, oldest first, and those above it as its ancestors.
+  /// The mails below the post, oldest first, and the mails above it as its ancestors.
   ///
   /// If there is no mail above it, the other mails of the thread follow. The server sends the same thread for each of
   /// its mails.
@@ -78,7 +78,7 @@ public struct PublicInboxSite: ConversationSite {
       mail.details.facts.isAuthor = first.isBy(mail.details.author?.name)
       return mail
     }
-    // As the mails above it were removed, the mail itself is at the top level, followed by the mails below it.
+    // Because the mails above it were removed, the mail itself is at the top level, followed by the mails below it.
     var rest = CommentThread(arranging: mails.filter { $0.id == id || !seen.contains($0.id) }.map(marked)).comments
     var branch: [Post] = []
     if let start = rest.firstIndex(where: { $0.id == id }) {
@@ -92,19 +92,19 @@ public struct PublicInboxSite: ConversationSite {
     ).with(mail, asPost: post)
   }
 
-  /// The address of the inbox, from the feed of its newest mails; nil for any other feed.
+  /// The address of the inbox, derived from the feed of its newest mails; nil for any other feed.
   private static func inbox(of feed: URL) -> String? {
     guard feed.query() == nil, feed.lastPathComponent == Self.listName, let text = text(of: feed) else { return nil }
     return String(text.dropLast(Self.listName.count))
   }
 
-  /// The inbox and the address `INBOX/MESSAGE-ID/` of a mail, from this address or from that of the thread's page.
+  /// The inbox and the id of a mail, from the address `INBOX/MESSAGE-ID/` of the mail or of its thread's page.
   private static func mail(at link: URL) -> (inbox: String, id: String)? {
     guard link.query() == nil, var parts = text(of: link)?.split(separator: "/", omittingEmptySubsequences: false)
     else { return nil }
     if parts.last?.isEmpty == true { parts.removeLast() }
     if ["T", "t"].contains(parts.last) { parts.removeLast() }
-    // Before the id: the scheme, an empty part, the server, and the path of the inbox, if it has one.
+    // The components before the id are the scheme, an empty one, the server, and the path of the inbox, if any.
     guard parts.count > 3, !parts.dropFirst(2).contains(where: \.isEmpty), let mail = parts.last,
       let address = String(mail).removingPercentEncoding?.split(separator: "@", omittingEmptySubsequences: false),
       address.count == 2, address.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })

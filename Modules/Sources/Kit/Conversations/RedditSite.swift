@@ -5,10 +5,10 @@ public import Posts
 public import Sources
 import Syndication
 
-/// Reddit, which lets programs read only the feed of a post: its newest comments, without their parents.
+/// Reddit, which only serves the feed of a post to programs: the newest comments, without their parents.
 public struct RedditSite: ConversationSite {
   private static let hosts: Set = ["www.reddit.com", "reddit.com", "old.reddit.com"]
-  /// The address of Reddit's pages; links may name other hosts of Reddit.
+  /// The address of Reddit's pages; links may also use other hosts of Reddit.
   private static let front = "https://www.reddit.com"
   /// The prefix of the ids of posts in feeds.
   private static let post = "t3_"
@@ -20,7 +20,7 @@ public struct RedditSite: ConversationSite {
   /// Creates the site.
   public init() {}
 
-  /// Recognizes an item whose id in the feed is the id of the post at its link.
+  /// Recognizes an item whose id in the feed matches the id of the post in its link.
   public func conversation(of item: ItemClue) -> ConversationPlace? {
     guard let guid = item.guid, guid.hasPrefix(Self.post), let link = item.link, let (id, path) = Self.page(at: link),
       guid == Self.post + id
@@ -55,20 +55,20 @@ public struct RedditSite: ConversationSite {
     }
   }
 
-  /// The id and the path of the post at a page such as `/r/NAME/comments/ID/title/COMMENT`; nil for any other page.
+  /// The id and the path of the post, from a page such as `/r/NAME/comments/ID/title/COMMENT`; nil for any other page.
   private static func page(at link: URL) -> (id: String, path: String)? {
     guard link.isPublicPage, let server = WebServer(link), hosts.contains(server.name) else { return nil }
     let parts = link.pathComponents.filter { $0 != "/" }
     guard (4...6).contains(parts.count), ["r", "user"].contains(parts[0]), parts[2] == "comments",
       parts.prefix(4).allSatisfy({ $0.utf8.allSatisfy(\.isOfName) }), (1...12).contains(parts[3].utf8.count)
     else { return nil }
-    // The title may be in any script, and the address also works without it.
+    // The title may be in any script, and is not required in the address.
     return (parts[3], "/" + parts.prefix(5).prefix { $0.utf8.allSatisfy(\.isOfName) }.joined(separator: "/"))
   }
 }
 
 extension UInt8 {
-  /// Whether the byte occurs in names and ids: an ASCII letter or digit, a hyphen or an underscore.
+  /// Whether the byte may occur in names and ids: an ASCII letter or digit, a hyphen or an underscore.
   fileprivate var isOfName: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

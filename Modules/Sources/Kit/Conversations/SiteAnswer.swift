@@ -4,7 +4,7 @@ import Loading
 import Sources
 
 extension HTTPResponse {
-  /// Rejects a web page in place of data, such as a captcha: this is how sites refuse programs.
+  /// Rejects a web page in place of data, such as a captcha, with which sites refuse access to programs.
   ///
   /// - Parameter list: the title of the requested list; nil if the data is not a list.
   /// - Throws: `LoadFailure.refusesPrograms`.
@@ -15,8 +15,8 @@ extension HTTPResponse {
     throw refusal(of: list)
   }
 
-  /// Rejects an answer that refuses comments: one with the status 401 or 403, or a web page in place of data; but not
-  /// one that asks for a password.
+  /// Rejects a response that refuses access to comments: the status 401 or 403 without a request for a password, or a
+  /// web page in place of data.
   ///
   /// - Throws: `LoadFailure.refusesPrograms`.
   func checkIsOpen() throws {
@@ -29,7 +29,7 @@ extension HTTPResponse {
     .refusesPrograms(host: WebServer(url)?.name ?? url.absoluteString, list: list)
   }
 
-  /// Decodes the JSON of a site; `list` is the title of the requested list, if the data is one.
+  /// Decodes JSON from a site; `list` is the title of the requested list, or nil if the data is not a list.
   ///
   /// Throws `LoadFailure`; `.refusesPrograms` if the site sends a web page.
   package func json<Value: Decodable>(_ type: Value.Type, of list: String? = nil) throws -> Value {

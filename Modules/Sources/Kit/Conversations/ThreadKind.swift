@@ -4,7 +4,7 @@ public import Loading
 public import Posts
 public import Sources
 
-/// Single conversations on known sites; the address is `thread:` and the link to the conversation.
+/// Single conversations on known sites; the address is `thread:` followed by the link to the conversation.
 public struct ThreadKind: SourceKind {
   /// The name of the kind.
   public static let kind = "thread"
@@ -19,8 +19,8 @@ public struct ThreadKind: SourceKind {
     self.sites = sites
   }
 
-  /// The address of the source of the conversation at an untrusted link; nil unless the link belongs to a known site or
-  /// to the site of one of `pages`, which are the feeds that the user reads and the source of the post with the link.
+  /// The source address of the conversation at an untrusted link; nil unless the link belongs to a known site, or to
+  /// the site of one of `pages`: the feeds that the user reads, and the source of the post with the link.
   ///
   /// `post` is the page of that post; nil if it is unknown.
   public func address(of link: URL, on post: URL? = nil, beside pages: [URL]) -> String? {
@@ -34,7 +34,7 @@ public struct ThreadKind: SourceKind {
     return site.map { "\(name):\($0.name):\(link.absoluteString)" }
   }
 
-  /// Accepts a link to a known site, and any link after the name of its site, such as `lobsters:https://c.example/s/…`.
+  /// Accepts a link to a known site, or any link with the name of its site, as in `lobsters:https://c.example/s/…`.
   public func location(explicit text: String) -> String? {
     let (site, text) = parts(of: text)
     guard let link = URL(written: text), conversation(at: link, on: site) != nil else { return nil }
@@ -55,7 +55,7 @@ public struct ThreadKind: SourceKind {
     return LinkedThread(link: link, place: place, sites: sites)
   }
 
-  /// Splits a location into its site, nil if the location does not name one, and the link.
+  /// Splits a location into its site, which is nil if the location does not specify one, and the link.
   private func parts(of location: String) -> (site: (any ConversationSite)?, link: String) {
     let site = sites.first { location.hasPrefix("\($0.name):") }
     return (site, site.map { String(location.dropFirst($0.name.count + 1)) } ?? location)
@@ -69,7 +69,7 @@ public struct ThreadKind: SourceKind {
 }
 
 extension CommentThread {
-  /// A copy with the post itself, if `post` only stands for a link.
+  /// A copy with the post itself, if `post` is only a placeholder for a link.
   func with(_ own: Post?, asPost post: Post) -> CommentThread {
     guard post.id == ThreadKind.post, let own else { return self }
     var details = own.details
@@ -82,7 +82,9 @@ extension CommentThread {
   }
 }
 
-/// A conversation as a source: its only post is the page at the link, whose text arrives with the comments.
+/// A conversation as a source.
+///
+/// Its only post is the page at the link; the text of the post is loaded with the comments.
 private struct LinkedThread: Commenting {
   let link: URL
   let place: ConversationPlace
@@ -103,7 +105,7 @@ private struct LinkedThread: Commenting {
     }
   }
 
-  /// The thread at the link; for one of its ancestors, the thread at the page of that post.
+  /// The thread at the link; for an ancestor of the post, the thread at that ancestor's page.
   func thread(of post: Post) -> SourceDocument<CommentThread> {
     let page = post.id == ThreadKind.post ? nil : post.details.link.flatMap { URL(string: $0) }
     let other = page.flatMap { page in
@@ -115,7 +117,7 @@ private struct LinkedThread: Commenting {
 }
 
 extension ThreadKind {
-  /// The post that stands for the page at a link until the conversation there is loaded.
+  /// The placeholder for the page at a link until the conversation on that page is loaded.
   public static func page(at link: URL) -> Post {
     var details = Post.Details()
     (details.title, details.link) = (title(of: link), link.absoluteString)
@@ -128,6 +130,6 @@ extension ThreadKind {
     return text.range(of: "://").map { String(text[$0.upperBound...]) } ?? text
   }
 
-  /// The failure names the sites, because a self-hosted server needs the name of its software before the link.
+  /// The failure lists the sites, because a link to a self-hosted server requires the name of its software.
   public func failure(explicit text: String) -> LoadFailure { .unknownConversation(sites: sites.map(\.name)) }
 }

@@ -5,11 +5,11 @@ import Markup
 import Posts
 import Sources
 
-/// The address of a post in WordPress's API, such as `/wp-json/wp/v2/posts/4`, which the post's comment feed names.
+/// The address of a post in WordPress's API, such as `/wp-json/wp/v2/posts/4`, which the post's comment feed specifies.
 struct WordPressAPI: Hashable {
   private static let pageSize = 100
   private static let fields = "id,parent,author,author_name,date_gmt,content,link"
-  /// The query item with the path of the API, on servers with plain permalinks.
+  /// The query item for the path of the API, on servers with plain permalinks.
   private static let route = "rest_route"
 
   private let components: URLComponents
@@ -17,7 +17,7 @@ struct WordPressAPI: Hashable {
   private let post: String
   private let hasPath: Bool
 
-  /// Reads the address in the `Link` header of a comment feed; nil if there is none on the same server.
+  /// Parses the address in the `Link` header of a comment feed; nil if there is none on the same server.
   init?(in answer: HTTPResponse) {
     let found = LinkHeader.all(in: answer.headers).lazy.compactMap { link -> Self? in
       guard link.relations.contains("alternate"), link.parameters["type"]?.lowercased() == "application/json",
@@ -41,7 +41,7 @@ struct WordPressAPI: Hashable {
     (base, self.post) = (parts.dropLast(2).joined(separator: "/"), String(post))
   }
 
-  /// The request for a page of the comments on the post, oldest first; the first page is 1.
+  /// The request for a page of the comments on the post, oldest first; the first page has the number 1.
   func comments(page: Int) -> HTTPRequest? {
     request(
       base + "/comments",
@@ -73,7 +73,7 @@ struct WordPressAPI: Hashable {
   }
 }
 
-/// A comment as sent by WordPress's API.
+/// A comment in the format of WordPress's API.
 struct WordPressComment: Decodable, Sendable {
   private let id: Int64
   private let parent: Int64
@@ -93,12 +93,14 @@ struct WordPressComment: Decodable, Sendable {
     link = fields.text("link")
   }
 
-  /// Decodes a page of comments; malformed comments are left out.
+  /// Decodes a page of comments; skips malformed comments.
   static func list(in answer: HTTPResponse) throws -> [WordPressComment] {
     try answer.json(LossyArray<WordPressComment>.self).elements
   }
 
-  /// Maps the comment; only a comment by an account of the blog can be by the post's author.
+  /// Maps the comment.
+  ///
+  /// The post's author is only recognized if the comment was written with an account of the blog.
   func comment(on post: Post) -> Post {
     let page = link.flatMap { WebAddress.resolve($0, base: nil) }
     let name = name.map { HTMLText($0, numbersLinks: false).text }

@@ -5,7 +5,7 @@ import Markup
 import Posts
 import Sources
 
-/// A post as sent by WordPress's API.
+/// A post in the format of WordPress's API.
 struct WordPressPost: Decodable, Sendable {
   private struct Embedded: Decodable {
     struct Person: Decodable, Sendable {
@@ -29,7 +29,7 @@ struct WordPressPost: Decodable, Sendable {
     html = fields.lenient("content", as: WordPressText.self)?.rendered ?? ""
   }
 
-  /// The post in an answer, for a link to the post; nil if the API does not send it.
+  /// The post in a response to a request for a link; nil if the response has no post.
   static func post(in answer: HTTPResponse) -> Post? {
     do {
       return try answer.json(WordPressPost.self).post

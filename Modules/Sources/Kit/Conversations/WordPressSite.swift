@@ -5,7 +5,9 @@ public import Posts
 public import Sources
 import Syndication
 
-/// WordPress blogs, for links to their posts; the items of their feeds already name their comment feeds.
+/// WordPress blogs, for links to their posts.
+///
+/// The items of their feeds already specify their comment feeds.
 public struct WordPressSite: ConversationSite {
   /// The maximum number of digits of an id.
   private static let longestID = 18
@@ -23,8 +25,8 @@ public struct WordPressSite: ConversationSite {
 
   public func conversation(at link: URL) -> ConversationPlace? { nil }
 
-  /// Recognizes a post by the date or number in its address, if `page` is a feed such as `/feed/`, or a post, of the
-  /// same blog.
+  /// Recognizes a post by the date or number in its address, if `page` is a post of the same blog, or its feed such as
+  /// `/feed/`.
   public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
     guard let post = Self.post(at: link), post.front == Self.front(ofFeed: page) ?? Self.post(at: page)?.front else {
       return nil
@@ -32,8 +34,8 @@ public struct WordPressSite: ConversationSite {
     return ConversationPlace(site: name, id: post.address)
   }
 
-  /// Recognizes a post by an address of one word, such as `/a-title/`, below the front page of a blog whose post at
-  /// `page` has such an address, too.
+  /// Recognizes a post by an address with a single component, such as `/a-title/`, below the front page of a blog, if
+  /// the blog's post at `page` has an address of that form, too.
   public func conversation(at link: URL, like page: URL, in feed: URL?) -> ConversationPlace? {
     guard let post = Self.plainPost(at: link) else { return nil }
     let front = feed == nil ? post.front : feed.flatMap(Self.front)
@@ -41,7 +43,7 @@ public struct WordPressSite: ConversationSite {
     return ConversationPlace(site: name, id: post.address)
   }
 
-  /// The comments on a post; a link also needs the post itself, which is requested after the comment feed.
+  /// The comments on a post; for a link, the post itself is requested after the comment feed.
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     let isPlain = place.id.contains("/?p=")
     let address = isPlain ? place.id.replacing("/?p=", with: "/?feed=rss2&p=") : place.id + "feed/"
@@ -62,8 +64,8 @@ public struct WordPressSite: ConversationSite {
     }
   }
 
-  /// Checks the answer, which names no post in the API, about a link of one word: it may lead to another page of the
-  /// blog, whose feed has no comments.
+  /// Checks the response for a link with a single component if it does not specify a post of the API: the link may be a
+  /// different page of the blog, whose feed has no comments.
   private static func checkIsPost(_ answer: HTTPResponse, at place: ConversationPlace) throws {
     guard URL(string: place.id).flatMap(post) == nil, answer.status == 404 || (200...299).contains(answer.status),
       !hasComments(answer)
@@ -79,7 +81,8 @@ public struct WordPressSite: ConversationSite {
     }
   }
 
-  /// Whether the first answer is a comment feed, and not the refusal or the page of a blog that has closed it.
+  /// Whether the first response is a comment feed, rather than a refusal or a web page of a blog that has disabled the
+  /// feed.
   private static func hasFeed(_ answers: [HTTPResponse]) -> Bool {
     do {
       return try answers.first.map(SyndicationEndpoint.feed) != nil
@@ -88,8 +91,8 @@ public struct WordPressSite: ConversationSite {
     }
   }
 
-  /// The API that the first answer names, if any, and the answers without the post, which is the second answer if there
-  /// is an API.
+  /// The API that the first response specifies, if any, and the responses without that for the post, which is the
+  /// second one if there is an API.
   private static func parts(of answers: [HTTPResponse]) -> (api: WordPressAPI?, comments: [HTTPResponse]) {
     let api = answers.first.flatMap { WordPressAPI(in: $0) }
     return (api, api == nil ? answers : Array(answers.prefix(1) + answers.dropFirst(2)))
@@ -97,8 +100,8 @@ public struct WordPressSite: ConversationSite {
 
   // MARK: - Addresses
 
-  /// The front page of a blog, from the address of a feed such as `/feed/`, `/feed/atom/` or `/?feed=rss2`; nil for any
-  /// other feed.
+  /// The front page of a blog, derived from the address of a feed such as `/feed/`, `/feed/atom/` or `/?feed=rss2`; nil
+  /// for any other feed.
   private static func front(ofFeed feed: URL) -> String? {
     guard feed.isPublicPage, let server = WebServer(feed)?.url else { return nil }
     let parts = feed.pathComponents.filter { $0 != "/" }
@@ -107,7 +110,7 @@ public struct WordPressSite: ConversationSite {
     return path.last == "feed" ? server.address(of: path.dropLast()) : nil
   }
 
-  /// The addresses of the post at a link and of its blog's front page; nil for a link that has a different form.
+  /// The address of the post at a link, and of the front page of its blog; nil for a link of a different form.
   private static func post(at link: URL) -> (front: String, address: String)? {
     guard link.isPublicPage, let server = WebServer(link)?.url else { return nil }
     let parts = link.pathComponents.filter { $0 != "/" }
@@ -120,7 +123,7 @@ public struct WordPressSite: ConversationSite {
     return (front, page + "/")
   }
 
-  /// The address of the page of one word at a link, and of the front page above it; nil for a link of another form.
+  /// The address of a page with a single component, and of the front page above it; nil for a link of a different form.
   private static func plainPost(at link: URL) -> (front: String, address: String)? {
     guard link.isPublicPage, post(at: link) == nil, let server = WebServer(link)?.url,
       case let parts = link.pathComponents.filter({ $0 != "/" }), let word = parts.last, !word.contains("."),
@@ -130,7 +133,7 @@ public struct WordPressSite: ConversationSite {
     return (front, page + "/")
   }
 
-  /// The number of parts of `2026/05/12/title`, `2026/05/title` or `archives/12` at the end of a path; nil for any
+  /// The number of components of `2026/05/12/title`, `2026/05/title` or `archives/12` at the end of a path; nil for any
   /// other path.
   private static func length(of path: [String]) -> Int? {
     guard let title = path.last else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Identifies an account of an API, or the account that is used by default there.
+/// The identity of an account of an API, or of the default account of the API.
 ///
-/// A server may have two APIs with separate accounts: that of Mastodon, and that of Google Reader. Users sign in to the
-/// first one by OAuth, so that any server with its endpoints, such as `/api/v1/apps`, may have such an account.
+/// A server may have two APIs with separate accounts: the Mastodon API and the Google Reader API. Users sign in to the
+/// Mastodon API by OAuth, so any server with its endpoints, such as `/api/v1/apps`, may have such an account.
 public struct AccountID: Hashable, Sendable {
   /// The maximum length of a name in an address, in bytes.
   private static let maximumName = 256
@@ -12,14 +12,14 @@ public struct AccountID: Hashable, Sendable {
   public let name: String?
   /// The server of the account.
   public let server: WebServer
-  /// The Google Reader API that the account belongs to; nil for an account of the server's Mastodon API.
+  /// The Google Reader API of the account; nil for an account of the server's Mastodon API.
   public let reader: ReaderAPI?
 
-  /// Creates the identity of an account of a Mastodon API, or of a server that signs users in as Mastodon does.
+  /// Creates the identity of an account of a Mastodon API, or of a server with the same login.
   ///
   /// - Parameters:
   ///   - name: the name without the server, such as `ann`; nil for the default account of the server.
-  ///   - server: the server, to which alone the token of the account is sent.
+  ///   - server: the only server to which the token of the account is sent.
   public init(_ name: String? = nil, on server: WebServer) {
     (self.name, self.server, reader) = (name, server, nil)
   }
@@ -43,8 +43,10 @@ public struct AccountID: Hashable, Sendable {
     }
   }
 
-  /// Parses the text after `reader:` in an address: the base address of a Google Reader API, with `NAME@` before it
-  /// unless the account is the default one; nil for any other text.
+  /// Parses the text after `reader:` in an address: the base address of a Google Reader API, preceded by `NAME@` unless
+  /// the account is the default account.
+  ///
+  /// Nil for any other text.
   public init?(reader text: String) {
     let at = text.lastIndex(of: "@")
     let name = at.map { String(text[..<$0]) }
@@ -53,8 +55,8 @@ public struct AccountID: Hashable, Sendable {
     self.init(name, of: reader)
   }
 
-  /// The text that `init(reader:)` parses; nil for an account of a Mastodon API, or with a name that an address cannot
-  /// contain.
+  /// The text form, which `init(reader:)` parses; nil for an account of a Mastodon API, or if an address cannot contain
+  /// the name.
   public var readerText: String? {
     guard let reader, name.map(Self.isWritable) != false else { return nil }
     return (name.map { "\($0)@" } ?? "") + reader.url.absoluteString
@@ -72,14 +74,14 @@ public struct AccountID: Hashable, Sendable {
   /// The default account of the same API.
   public var usual: AccountID { reader.map { AccountID(of: $0) } ?? AccountID(on: server) }
 
-  /// The arguments of the command that signs in: the server's name, or its address if the name alone
-  /// would select another scheme; for a Google Reader API, its address and the name of the account, quoted if necessary.
+  /// The arguments of the login command: the server's name, or its address if the name alone would select a different
+  /// scheme; for a Google Reader API, its address and the name of the account, quoted if necessary.
   public var signInName: String {
     guard let reader else { return server.hasUsualScheme ? server.name : server.url.absoluteString }
     return ReaderAPI.prefix + reader.url.absoluteString + (name.map { " \(Self.quoted($0))" } ?? "")
   }
 
-  /// A name as an argument of a command of `/bin/sh`.
+  /// A name, quoted as an argument of a command of `/bin/sh`.
   private static func quoted(_ name: String) -> String {
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._@+-".contains($0) }
     return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
@@ -87,12 +89,12 @@ public struct AccountID: Hashable, Sendable {
 }
 
 extension AccountID: CustomStringConvertible {
-  /// The account as `name@server`, with the path of a Google Reader API, or only the server for its default account.
+  /// The account as `name@server`, with the path of a Google Reader API; without `name@` for the default account.
   public var description: String {
     let place = reader?.name ?? server.name
     return name.map { "\($0)@\(place)" } ?? place
   }
 
-  /// The account in messages: with `@` before it, unless it belongs to a Google Reader API.
+  /// The account in messages: with a leading `@`, except for an account of a Google Reader API.
   public var mention: String { reader == nil ? "@\(self)" : description }
 }

@@ -1,20 +1,21 @@
-/// Limits for a response, against servers that send too much or too slowly.
+/// Limits for a response, to protect against servers that send too much or too slowly.
 public struct AnswerLimits: Hashable, Sendable {
   /// The maximum size of the body after decompression, in bytes.
   public let bytes: Int
   /// Whether a body that is larger than `bytes` is truncated instead of refused.
   public let cutsOff: Bool
-  /// The minimum pace at which the response must arrive.
+  /// The minimum speed of the response.
   public let pace: Pace
 
-  /// Creates limits; `bytes` is the maximum size of the body, and `cutsOff` says whether a larger one is truncated.
+  /// Creates limits; `bytes` is the maximum size of the body, and `cutsOff` is whether a larger body is truncated
+  /// instead of refused.
   public init(bytes: Int, pace: Pace, cutsOff: Bool = false) {
     self.bytes = bytes
     self.cutsOff = cutsOff
     self.pace = pace
   }
 
-  /// A copy of the limits with at most `time` for the complete response.
+  /// A copy with at most `time` for the complete response.
   public func within(_ time: Duration) -> AnswerLimits {
     guard case .within(let limit) = pace, limit <= time else {
       return AnswerLimits(bytes: bytes, pace: .within(time), cutsOff: cutsOff)
@@ -22,11 +23,11 @@ public struct AnswerLimits: Hashable, Sendable {
     return self
   }
 
-  /// The minimum pace of a response.
+  /// The minimum speed of a response.
   public enum Pace: Hashable, Sendable {
     /// The complete response, including redirects, must arrive within the given time.
     case within(Duration)
-    /// At least the given number of bytes must arrive in every period of the given length.
+    /// At least the given number of bytes must arrive in each period of the given duration.
     case atLeast(bytes: Int, every: Duration)
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Loading
 
-/// An HTTP client that sends credentials to the server that they belong to, and to no other.
+/// An HTTP client that adds credentials to requests to the server to which they belong, and to no other requests.
 public struct AuthorizingClient: HTTPClient {
   private let client: any HTTPClient
   private let credentials: @Sendable (HTTPRequest) -> Credentials?
   private let onAnswer: @Sendable (HTTPRequest, HTTPResponse) -> Void
 
-  /// Creates a client that sends the credentials of one server.
+  /// Creates a client with the credentials of one server.
   public init(_ client: any HTTPClient, credentials: Credentials) {
     self.init(client, credentials: { _ in credentials }, onAnswer: { _, _ in })
   }

@@ -1,10 +1,12 @@
-/// Receives the body of a successful response in parts as they arrive, instead of collecting it in the response.
+/// Receives the body of a successful response in parts as they arrive; the response itself then has no body.
 ///
-/// The bodies of unsuccessful responses are still collected in the response.
+/// The bodies of unsuccessful responses are collected in the response as usual.
 public final class BodyReceiver: Hashable, Sendable {
   let take: @Sendable (UnsafeRawBufferPointer) throws -> Void
 
-  /// - Parameter take: called for each part, on the network's thread; an error that it throws ends the transfer.
+  /// Creates a receiver.
+  ///
+  /// - Parameter take: called for each part, on the network's thread; throwing an error ends the transfer.
   public init(_ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void) {
     self.take = take
   }

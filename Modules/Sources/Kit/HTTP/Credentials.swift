@@ -1,11 +1,13 @@
 public import Foundation
 import Loading
 
-/// A user and password, a secret query, or a token, for a single server; never stored in a file.
+/// A user and password, a secret query, or a token, for a single server.
+///
+/// Never stored in a file.
 public struct Credentials: Hashable, Sendable {
-  /// The account of the token, including its server; nil if it is unknown, and for credentials without a token.
+  /// The account of the token, including its server; nil if it is unknown, or for credentials without a token.
   public private(set) var account: String?
-  /// Whether the token of the account allows writes.
+  /// Whether the account's token permits writes.
   private(set) var canWrite = false
   private let server: WebServer
   private let authorization: String?
@@ -13,10 +15,10 @@ public struct Credentials: Hashable, Sendable {
   private var query: String?
   /// Whether the credentials are only sent with requests for documents.
   private var isForDocuments = true
-  /// The API to whose addresses the credentials are limited; nil for any address on the server.
+  /// The API to whose addresses the credentials are restricted; nil if they apply to any address on the server.
   private var reader: ReaderAPI?
 
-  /// Reads the credentials in the user part and the query of an address; nil if there are none.
+  /// Creates credentials from the user part and the query of an address; nil if there are none.
   public init?(in url: URL) {
     guard let server = WebServer(url) else { return nil }
     authorization = url.user(percentEncoded: false).map { user in
@@ -31,7 +33,7 @@ public struct Credentials: Hashable, Sendable {
 
   /// Creates credentials from an account's token on a server, for requests for documents.
   ///
-  /// Nil if the server would get the token unencrypted over a network, or if the token is not valid in a header.
+  /// Nil if the token would be sent unencrypted over a network, or if it is not valid in a header.
   public init?(token: String, for server: URL, account: String? = nil, canWrite: Bool = false) {
     guard server.canReceiveToken, let server = WebServer(server), Self.isToken(token) else { return nil }
     authorization = "Bearer \(token)"
@@ -40,7 +42,8 @@ public struct Credentials: Hashable, Sendable {
     self.canWrite = canWrite
   }
 
-  /// Creates credentials from an account's token of a Google Reader API, for requests for documents below its address.
+  /// Creates credentials from an account's token of a Google Reader API, for requests for documents below the API's
+  /// address.
   ///
   /// Nil if the token is not valid in a header.
   public init?(token: String, for reader: ReaderAPI, account: String? = nil) {
@@ -52,12 +55,12 @@ public struct Credentials: Hashable, Sendable {
     self.reader = reader
   }
 
-  /// Whether a text can be a token in a header.
+  /// Whether a text is valid as a token in a header.
   private static func isToken(_ text: String) -> Bool {
     (1...4_096).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
-  /// Adds the credentials to a request, if it goes to their server and has no credentials yet.
+  /// Adds the credentials to a request to their server, unless the request already has credentials.
   func apply(to request: HTTPRequest) -> HTTPRequest {
     guard WebServer(request.url) == server, reader?.contains(request.url) != false,
       request.headers[.authorization] == nil, request.purpose == .document || !isForDocuments
@@ -70,11 +73,11 @@ public struct Credentials: Hashable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Does not contain the credentials.
+  /// A description without the credentials.
   public var description: String { "credentials" }
-  /// Does not contain the credentials.
+  /// A description without the credentials.
   public var debugDescription: String { description }
-  /// Does not contain the credentials.
+  /// An empty mirror, which does not reveal the credentials.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -6,7 +6,7 @@ public protocol HTTPClient: Sendable {
   ///
   /// Cancelling the task ends the transfer and closes its connection.
   ///
-  /// - Throws: `LoadFailure`, which names the last server if redirects led elsewhere, or `CancellationError`.
+  /// - Throws: `LoadFailure`, with the last server if redirects led to a different one, or `CancellationError`.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
@@ -20,16 +20,17 @@ public struct HTTPResponse: Hashable, Sendable {
   public let body: Data
   /// The address of the final response, after redirects.
   public let url: URL
-  /// The address to use from now on, if there were redirects and all of them were permanent (301 or 308); otherwise
-  /// nil.
+  /// The address to use for future requests, if there were redirects and all of them were permanent (301 or 308);
+  /// otherwise nil.
   public let permanentURL: URL?
-  /// The account whose token was sent with the request; nil if the response does not depend on an account.
+  /// The account whose token was sent with the request; nil if no token was sent.
   public var account: String?
-  /// Whether the token that was sent with the request allows writes.
+  /// Whether the token sent with the request permits writes.
   public var accountCanWrite = false
   /// Whether a user and password were sent with the request.
   public var hadPassword = false
-  /// Whether the source of the request, or else its server, is in the public network; false if a proxy conceals that.
+  /// Whether the source of the request, or the server if there is no source, is in the public network; false if a proxy
+  /// prevents determining this.
   public var isOfOpenNetwork = false
 
   /// Creates a response.

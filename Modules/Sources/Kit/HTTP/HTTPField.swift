@@ -60,7 +60,7 @@ extension HTTPField.Name {
   public static let accept = Self(known: "Accept")
   /// The compressions that the client accepts.
   public static let acceptEncoding = Self(known: "Accept-Encoding")
-  /// How a response may be cached, such as for how long it is fresh.
+  /// The cache control directives, such as how long a response is fresh.
   public static let cacheControl = Self(known: "Cache-Control")
   /// The credentials of a request.
   public static let authorization = Self(known: "Authorization")
@@ -76,9 +76,9 @@ extension HTTPField.Name {
   public static let date = Self(known: "Date")
   /// The version of a document.
   public static let eTag = Self(known: "ETag")
-  /// The date of the document version that the client has.
+  /// The date of the version of the document that the client has.
   public static let ifModifiedSince = Self(known: "If-Modified-Since")
-  /// The document version that the client has.
+  /// The tag of the version of the document that the client has.
   public static let ifNoneMatch = Self(known: "If-None-Match")
   /// The date of the last change of a document.
   public static let lastModified = Self(known: "Last-Modified")
@@ -86,7 +86,7 @@ extension HTTPField.Name {
   public static let link = Self(known: "Link")
   /// The target of a redirect.
   public static let location = Self(known: "Location")
-  /// When a refused request may be sent again.
+  /// The time after which a refused request may be sent again.
   public static let retryAfter = Self(known: "Retry-After")
   /// The software of a server.
   public static let server = Self(known: "Server")

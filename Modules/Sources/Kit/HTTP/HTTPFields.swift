@@ -5,12 +5,14 @@ public struct HTTPFields: Hashable, Sendable {
   /// Creates an empty list of headers.
   public init() {}
 
-  /// Creates a list of headers that keeps their order.
+  /// Creates a list of headers in the given order.
   public init(_ fields: some Sequence<HTTPField>) {
     self.fields = Array(fields)
   }
 
-  /// The value of the header with the given name; several values are joined by commas; nil if there are none.
+  /// The value of the header with the given name; several values are joined by commas.
+  ///
+  /// Nil if there is no such header.
   ///
   /// Setting the value replaces all headers with the name.
   public subscript(name: HTTPField.Name) -> String? {

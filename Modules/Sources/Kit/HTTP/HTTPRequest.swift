@@ -8,26 +8,26 @@ public struct HTTPRequest: Hashable, Sendable {
   public var url: URL
   /// The method, with its body.
   public let method: Method
-  /// Headers in addition to the client's own; a redirect does not send them to another server.
+  /// Headers in addition to the client's own headers; they are not sent to another server after a redirect.
   ///
-  /// Credentials are not among them: the client adds the token of `account`.
+  /// They do not contain credentials: the client adds the token of `account`.
   public var headers: HTTPFields
   /// The limits of the response, such as `SourceLimits.document`; a response that exceeds them fails.
   public private(set) var limits: AnswerLimits
-  /// The kind of response that is requested.
+  /// The kind of response requested.
   public let purpose: Purpose
-  /// The account whose token may be sent; nil for any address that comes from a stranger's document.
+  /// The account whose token may be sent; nil for any address from an untrusted document.
   ///
-  /// Without a login of the account, and to any other server, the request is sent without a token.
+  /// The request is sent without a token if the account has no login, or to any other server.
   public var account: AccountID?
-  /// The source whose document contains the address; nil if the user has given the address.
+  /// The source whose document contains the address; nil if the user has entered the address.
   ///
-  /// A source in the public network must not refer to addresses on this computer or in a private network. The program
-  /// sets it for the requests of sources.
+  /// A source in the public network must not refer to addresses on this computer or in a private network. FeedShell
+  /// sets this property for the requests of sources.
   public var origin: URL?
-  /// The network of the source of the request; the program sets it.
+  /// The network of the source of the request, set by FeedShell.
   public var network = Network.unknown
-  /// Whether the request only asks what is at an address; a refusal is then a valid response, not a reason to wait.
+  /// Whether the request only probes an address; a refusal is then a valid response, and does not cause a pause.
   public var isQuestion = false
   /// Receives the body in parts; nil to collect the body in the response.
   public var receiver: BodyReceiver?
@@ -37,11 +37,11 @@ public struct HTTPRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - url: the address, `http` or `https`.
   ///   - method: the method, with its body.
-  ///   - headers: headers in addition to the client's own, without credentials.
+  ///   - headers: headers in addition to the client's own headers, without credentials.
   ///   - limits: the limits of the response, such as `SourceLimits.document`.
-  ///   - purpose: the kind of response that is requested.
-  ///   - account: the account whose token may be sent; nil to send none.
-  ///   - origin: the source whose document contains the address; nil if the user has given it.
+  ///   - purpose: the kind of response requested.
+  ///   - account: the account whose token may be sent; nil to send no token.
+  ///   - origin: the source whose document contains the address; nil if the user has entered the address.
   public init(
     url: URL, method: Method = .get, headers: HTTPFields = [:], limits: AnswerLimits, purpose: Purpose = .document,
     account: AccountID? = nil, origin: URL? = nil
@@ -58,7 +58,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// A copy whose complete response must arrive within `time`.
   public func within(_ time: Duration) -> HTTPRequest { with(limits.within(time)) }
 
-  /// A copy whose response may have at most `bytes`.
+  /// A copy whose response may have at most the given number of bytes.
   package func limited(to bytes: Int) -> HTTPRequest {
     with(AnswerLimits(bytes: min(limits.bytes, bytes), pace: limits.pace, cutsOff: limits.cutsOff))
   }
@@ -71,18 +71,18 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The method of a request.
   public enum Method: Hashable, Sendable {
-    /// Reads the address; sent again once if the connection turns out to be stale, and after redirects.
+    /// Reads the resource; sent again after redirects, and once if the connection was stale.
     case get
     /// Sends a body; never sent twice, so a redirect is returned as the response.
     case post(Body)
-    /// Replaces the resource by a body; never sent twice.
+    /// Replaces the resource with a body; never sent twice.
     case put(Body)
     /// Changes parts of the resource; never sent twice.
     case patch(Body)
     /// Deletes the resource; never sent twice.
     case delete
 
-    /// Whether the method only reads.
+    /// Whether the method only reads the resource.
     public var isReading: Bool { self == .get }
 
     var name: String {
@@ -106,19 +106,19 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The body of a request.
   public enum Body: Hashable, Sendable {
-    /// Fields, which are percent-encoded and sent as `application/x-www-form-urlencoded`; none for an empty body.
+    /// Fields, which are percent-encoded and sent as `application/x-www-form-urlencoded`; no fields for an empty body.
     case form([URLQueryItem])
-    /// The text of a JSON document, which is sent as it is.
+    /// The text of a JSON document, sent unchanged.
     case json(String)
   }
 
   /// The network of a source.
   public enum Network: Hashable, Sendable {
-    /// Not known yet; the connection determines the network.
+    /// Unknown; the connection determines the network.
     case unknown
-    /// The public network, because the source responded from there in an earlier session.
+    /// The public network, because the source responded from the public network in an earlier session.
     case open
-    /// Any network, because the user has allowed the source to be in a private network or on this computer.
+    /// Any network, because the user has permitted the source to be in a private network or on this computer.
     case own
   }
 

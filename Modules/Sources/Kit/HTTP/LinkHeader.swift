@@ -2,7 +2,7 @@
 public struct LinkHeader: Hashable, Sendable {
   /// The target as written, which may be a relative address.
   public let target: String
-  /// The values of the link's parameters, by lowercase name; if a name occurs several times, the first value.
+  /// The values of the link's parameters by lowercase name; the first value of a name that occurs several times.
   public let parameters: [String: String]
 
   /// The relation types of the link, in lowercase.
@@ -30,7 +30,7 @@ public struct LinkHeader: Hashable, Sendable {
   }
 }
 
-/// Parses the parameters that follow the target of a link, such as `; rel="next"; title="a, b"`, up to a comma.
+/// Parses the parameters after the target of a link, such as `; rel="next"; title="a, b"`, up to a comma.
 private struct ParameterScanner {
   var rest: Substring
 

@@ -1,7 +1,7 @@
 public import Foundation
 import Loading
 
-/// An HTTP client that uses the network; the whole program shares one.
+/// An HTTP client that uses the network; a single instance is shared by the whole program.
 public final class NetworkClient: HTTPClient {
   private let network: Network
   private let settings: NetworkSettings
@@ -15,7 +15,7 @@ public final class NetworkClient: HTTPClient {
   ///   - connectTimeout: the maximum time to establish a connection.
   ///   - readTimeout: the maximum time between two reads of a transfer.
   ///   - keepAlive: how long idle connections stay open.
-  ///   - environment: the environment variables, which may name proxies.
+  ///   - environment: the environment variables, which may specify proxies.
   public convenience init(
     userAgent: String, connectTimeout: Duration = .seconds(10), readTimeout: Duration = .seconds(30),
     keepAlive: Duration = .seconds(2), environment: [String: String] = ProcessInfo.processInfo.environment
@@ -26,7 +26,7 @@ public final class NetworkClient: HTTPClient {
         proxies: Proxies(environment: environment)))
   }
 
-  /// Creates a client with a clock that measures the pace of responses.
+  /// Creates a client with a clock that measures the speed of responses.
   init(_ settings: NetworkSettings, clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
     self.settings = settings
@@ -86,14 +86,14 @@ public final class NetworkClient: HTTPClient {
     throw LoadFailure.tooManyRedirects(limit: maximum)
   }
 
-  /// The failure if the time for a response ends before it has begun: `silence` if the time is no longer than the read
-  /// timeout, otherwise `tooSlow`.
+  /// The failure if the time for a response has elapsed before the response has begun: `silence` if that time is not
+  /// longer than the read timeout, otherwise `tooSlow`.
   private func silence(of request: HTTPRequest) -> LoadFailure {
     guard case .within(let time) = request.limits.pace, time <= settings.readTimeout else { return .tooSlow }
     return .silence(for: .seconds((time / .seconds(1)).rounded(.up)))
   }
 
-  /// Runs `load`, and cancels it when the time for the complete response is over, even if nothing has arrived.
+  /// Runs `load`, and cancels it when the time for the complete response has elapsed, even if nothing has arrived.
   private func within(
     _ left: @escaping @Sendable () -> Duration?, _ begun: BegunAnswer, orThrow error: LoadFailure,
     _ load: @escaping @Sendable () async throws -> TransferAnswer
@@ -116,7 +116,7 @@ public final class NetworkClient: HTTPClient {
     }
   }
 
-  /// Describes the transfer for the next step of a path.
+  /// Creates the transfer for the next request of a path.
   private func order(
     for path: RequestPath, _ meter: PaceMeter, _ elapsed: @escaping @Sendable () -> Duration,
     _ begun: BegunAnswer

@@ -1,8 +1,8 @@
 import Loading
 
-/// Measures the pace of a response, from the times when its parts arrive, counted from the request.
+/// Measures the speed of a response, from the times at which its parts arrive, relative to the request.
 ///
-/// The meter does not notice silence, for which there are other limits.
+/// The meter does not detect silence, for which there are other limits.
 struct PaceMeter {
   private struct Sample {
     let time: Duration
@@ -14,21 +14,23 @@ struct PaceMeter {
 
   private let pace: AnswerLimits.Pace
   private var received = 0
-  /// The samples, oldest first; at most one is older than a period.
+  /// The samples, oldest first; at most one of them is older than a period.
   private var samples: [Sample] = []
 
-  /// Creates a meter with the required pace.
+  /// Creates a meter for the required speed.
   init(_ pace: AnswerLimits.Pace) {
     self.pace = pace
   }
 
-  /// The time left for the complete response; nil if there is no such limit.
+  /// The remaining time for the complete response; nil if there is no such limit.
   func remaining(at now: Duration) -> Duration? {
     guard case .within(let time) = pace else { return nil }
     return time - now
   }
 
-  /// Records that the given number of bytes of the body have arrived; it is 0 when the response begins.
+  /// Records that `bytes` bytes of the body have arrived; 0 when the response begins.
+  ///
+  /// Throws if the response is too slow.
   mutating func receive(_ bytes: Int, at now: Duration) throws {
     received += bytes
     switch pace {

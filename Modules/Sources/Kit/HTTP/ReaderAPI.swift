@@ -15,9 +15,10 @@ public struct ReaderAPI: Hashable, Sendable {
   /// The path of the base address; empty if the API is at the root of its server.
   private let path: String
 
-  /// Parses the base address; if it has no scheme, adds `https`, or `http` for this computer.
+  /// Parses the base address; adds `https` to an address without a scheme, or `http` for this computer.
   ///
-  /// Nil unless a token may be sent to the address, and if it has a user, a query, a fragment or relative segments.
+  /// Nil if a token must not be sent to the address, or if the address has a user, a query, a fragment or relative
+  /// segments.
   public init?(_ address: String) {
     guard !address.contains(where: { "?#@\\".contains($0) }),
       let url = URL(written: address), url.canReceiveToken, let server = WebServer(url)
@@ -36,7 +37,8 @@ public struct ReaderAPI: Hashable, Sendable {
 
   /// Whether an address is below the base address.
   ///
-  /// Addresses with `.` or `..` segments are never below it, because clients and servers resolve them differently.
+  /// Addresses with `.` or `..` segments are never below the base address, because clients and servers resolve them
+  /// differently.
   public func contains(_ url: URL) -> Bool {
     let path = url.path(percentEncoded: true)
     return WebServer(url) == server && path.hasPrefix(self.path + "/")

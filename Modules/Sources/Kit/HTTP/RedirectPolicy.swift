@@ -1,9 +1,9 @@
 import Foundation
 import Loading
 
-/// Allows only `http` and `https`, no ports of other services, and no redirect from `https` to `http`.
+/// Permits only `http` and `https`, no ports of other services, and no redirect from `https` to `http`.
 enum RedirectPolicy {
-  /// The maximum number of redirects; for recordings, it is higher because download counters redirect several times.
+  /// The maximum number of redirects; higher for recordings, because download counters redirect several times.
   static func maximum(for purpose: HTTPRequest.Purpose) -> Int { purpose == .recording ? 10 : 5 }
 
   /// Checks the address of the initial request.

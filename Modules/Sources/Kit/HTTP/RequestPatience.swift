@@ -1,5 +1,5 @@
-/// Whether the caller can wait for servers that ask for a pause.
+/// Whether callers wait when a server asks for a pause.
 public enum RequestPatience {
-  /// Whether requests wait until a pause that their server asks for ends; false in a round of many sources.
+  /// Whether requests wait until their server's pause has ended; false while many sources are loaded.
   @TaskLocal public static var waitsForPauses = true
 }

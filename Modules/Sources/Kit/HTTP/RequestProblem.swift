@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The reasons why a request has no usable response, except problems of the connection.
+/// The reasons why a request has no usable response, except connection problems.
 public enum RequestProblem: String, FailureText {
   case noConnection, silence, tooSlow, privateAddress, wasPublic, refusedRedirect, tooManyRedirects, refusedPort
 
@@ -22,31 +22,32 @@ public enum RequestProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// A response that arrives more slowly than its limits allow.
+  /// The failure for a response that arrives more slowly than its limits permit.
   public static let tooSlow = LoadFailure(RequestProblem.tooSlow)
-  /// An address on this computer or in a private network that comes from a server in the public network.
+  /// The failure for an address on this computer or in a private network that a server in the public network has
+  /// provided.
   public static let privateAddress = LoadFailure(RequestProblem.privateAddress)
-  /// A source on this computer or in a private network that was in the public network before.
+  /// The failure for a source on this computer or in a private network that was in the public network before.
   public static let wasPublic = LoadFailure(RequestProblem.wasPublic)
   /// The failure for a redirect to a forbidden address.
   public static let refusedRedirect = LoadFailure(RequestProblem.refusedRedirect)
 
-  /// An address whose port belongs to another kind of service.
+  /// The failure for an address whose port belongs to a different kind of service.
   public static func refusedPort(_ port: Int) -> LoadFailure {
     LoadFailure(RequestProblem.refusedPort, ["port": String(port)])
   }
 
-  /// A server to which no connection was established within a time limit.
+  /// The failure for a server to which no connection was established within a time limit.
   public static func noConnection(within time: Duration) -> LoadFailure {
     LoadFailure(RequestProblem.noConnection, ["seconds": Int(time.components.seconds)])
   }
 
-  /// A server that sent nothing within a time limit.
+  /// The failure for a server that sent nothing within a time limit.
   public static func silence(for time: Duration) -> LoadFailure {
     LoadFailure(RequestProblem.silence, ["seconds": Int(time.components.seconds)])
   }
 
-  /// A request with more redirects than the limit.
+  /// The failure for a request with more redirects than the limit.
   public static func tooManyRedirects(limit: Int) -> LoadFailure {
     LoadFailure(RequestProblem.tooManyRedirects, ["limit": String(limit)])
   }

@@ -1,4 +1,4 @@
-/// The ports of other kinds of services, which browsers also refuse (Fetch standard, "bad port").
+/// The ports of other services, which browsers also refuse (Fetch standard, "bad port").
 ///
 /// A mail or chat server might interpret the lines of a request as commands.
 enum ServicePorts {

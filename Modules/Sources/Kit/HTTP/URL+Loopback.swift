@@ -11,11 +11,13 @@ extension URL {
       && withUnsafeBytes(of: v6) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
   }
 
-  /// Whether the server is in a private network or this computer, judging by its address or name alone.
+  /// Whether the server is in a private network or on this computer, according to its address or name alone.
   public var isInPrivateNetwork: Bool { isLoopback || comparedHost.flatMap(IPAddress.init)?.isPublic == false }
 
-  /// The host, normalized as a proxy or the system may read it: decoded, in lowercase, with plain characters instead of
-  /// compatibility characters, and without a trailing dot; nil if there is no host.
+  /// The host, normalized in the way a proxy or the system may interpret it: decoded, in lowercase, with plain
+  /// characters instead of compatibility characters, and without a trailing dot.
+  ///
+  /// Nil if there is no host.
   var comparedHost: String? {
     guard var host = host(percentEncoded: false) else { return nil }
     if !host.utf8.allSatisfy({ $0 < 0x80 }) { host = Self.plain(host) }
@@ -24,7 +26,7 @@ extension URL {
     return host
   }
 
-  /// Replaces compatibility characters and other kinds of dots by plain ones, and removes invisible characters.
+  /// Replaces compatibility characters and non-ASCII dots with plain characters, and removes invisible characters.
   private static func plain(_ host: String) -> String {
     let dots: Set<Unicode.Scalar> = ["\u{3002}", "\u{FF0E}", "\u{FF61}"]
     var plain = String.UnicodeScalarView()

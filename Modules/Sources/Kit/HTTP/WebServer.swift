@@ -7,7 +7,7 @@ public struct WebServer: Hashable, Sendable {
   /// The host, and the port if it is not the default port of the scheme, such as `example.org` or `localhost:8080`.
   public let name: String
 
-  /// Determines the server of an address, whose user, path and query are ignored.
+  /// Creates the server of an address, whose user, path and query are ignored.
   ///
   /// Nil unless the scheme is `http` or `https`, and the address has a host and a valid port.
   public init?(_ url: URL) {
@@ -26,15 +26,15 @@ public struct WebServer: Hashable, Sendable {
     self.init(url)
   }
 
-  /// Whether the name without a scheme stands for the same server.
+  /// Whether the name without a scheme identifies the same server.
   public var hasUsualScheme: Bool { url.scheme == (url.isLoopback ? "http" : "https") }
 
-  /// The name that identifies the server for rate limits: the host, and for this computer also the port.
+  /// The name of the server for rate limits: the host; for this computer, with the port.
   public var limitName: String { url.isLoopback ? name : url.host() ?? name }
 }
 
 extension URL {
-  /// Parses an address as users type it; if it has no scheme, adds `https`, or `http` for this computer.
+  /// Parses an address as typed by users; adds `https` to an address without a scheme, or `http` for this computer.
   ///
   /// Nil if the text has neither a web scheme nor the form of a server's name.
   public init?(written text: String) {

@@ -1,8 +1,8 @@
 /// An attribute of an element.
 public struct MarkupAttribute: Hashable, Sendable {
-  /// The prefix, declared or not; nil if there is none.
+  /// The prefix, even if it is undeclared; nil if there is none.
   public let prefix: String?
-  /// The namespace's address; nil if there is no prefix, or if the prefix is not declared.
+  /// The address of the namespace; nil if there is no prefix, or if the prefix is undeclared.
   public let namespace: String?
   /// The name without the prefix.
   public let name: String

@@ -15,14 +15,15 @@ extension MarkupElement {
   public enum Step {
     /// The start of an element.
     case enter(MarkupElement)
-    /// Text in the innermost element that was entered and not left.
+    /// Text in the innermost open element.
     case text(String)
     /// The end of an element.
     case leave(MarkupElement)
   }
 
-  /// Traverses the contents in document order, at any depth, without recursion; if `visit` returns false after `enter`,
-  /// the element's contents and its `leave` are skipped.
+  /// Traverses the contents in document order, to any depth, without recursion.
+  ///
+  /// If `visit` returns false for `enter`, the contents of the element and its `leave` are skipped.
   public func walk(_ visit: (Step) -> Bool) {
     var next = node.pointee.children
     while let current = next {
@@ -43,7 +44,7 @@ extension MarkupElement {
     }
   }
 
-  /// Traverses the element itself and its contents.
+  /// Traverses the element, including its own start and end.
   func walkAsWhole(_ visit: (Step) -> Bool) {
     guard visit(.enter(self)) else { return }
     walk(visit)
@@ -67,15 +68,15 @@ extension MarkupElement {
 // MARK: - Neighbours
 
 extension MarkupElement {
-  /// The enclosing element; nil for the outermost one.
+  /// The enclosing element; nil for the outermost element.
   var parent: MarkupElement? {
     guard let parent = node.pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
     return MarkupElement(tree: tree, node: parent)
   }
 
-  /// The next sibling, if it is an element with only blanks in between; otherwise nil.
+  /// The next sibling, if it is an element and only blanks are between the two; otherwise nil.
   var nextElement: MarkupElement? { neighbour(\.next) }
-  /// The previous sibling, if it is an element with only blanks in between; otherwise nil.
+  /// The previous sibling, if it is an element and only blanks are between the two; otherwise nil.
   var previousElement: MarkupElement? { neighbour(\.prev) }
 
   private func neighbour(_ side: KeyPath<xmlNode, UnsafeMutablePointer<xmlNode>?>) -> MarkupElement? {

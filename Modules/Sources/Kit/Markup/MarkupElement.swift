@@ -2,15 +2,15 @@ import CXML2
 
 /// An element of a parsed document.
 public struct MarkupElement {
-  /// The document, which is retained as long as its elements are used.
+  /// The document, which remains allocated as long as its elements are in use.
   let tree: MarkupTree
   let node: xmlNodePtr
 
   /// The name without the prefix.
   public var name: String { Self.parts(of: fullName, prefix: node.pointee.ns).name }
-  /// The prefix, declared or not; nil if there is none.
+  /// The prefix, even if it is undeclared; nil if there is none.
   public var prefix: String? { Self.parts(of: fullName, prefix: node.pointee.ns).prefix }
-  /// The namespace's address; nil if there is none, or if the prefix is not declared.
+  /// The address of the namespace; nil if there is none, or if the prefix is undeclared.
   public var namespace: String? { (node.pointee.ns?.pointee.href).map(Self.text) }
 
   private var fullName: String { node.pointee.name.map(Self.text) ?? "" }
@@ -80,17 +80,17 @@ public struct MarkupElement {
 
   private static func parts(of name: String, prefix: xmlNsPtr?) -> (prefix: String?, name: String) {
     if let prefix = prefix?.pointee.prefix { return (text(prefix), name) }
-    // If a namespace is not declared, its prefix stays in the name.
+    // The name includes the prefix if the namespace is undeclared.
     guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return (nil, name) }
     return (String(name[..<colon]), String(name[name.utf8.index(after: colon)...]))
   }
 }
 
 extension MarkupElement: Hashable {
-  /// Whether both are the same node.
+  /// Whether the two are the same node of a document.
   public static func == (one: MarkupElement, other: MarkupElement) -> Bool { one.node == other.node }
 
-  /// Hashes the element's place in its tree.
+  /// Hashes the identity of the node.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(node)
   }

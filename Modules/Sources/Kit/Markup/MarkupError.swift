@@ -1,4 +1,4 @@
-/// The reason why a document is not parsed.
+/// The reason why a document was rejected.
 public enum MarkupError: Error, Hashable, Sendable {
   /// The document is larger than the given number of bytes.
   case tooLarge(limit: Int)

@@ -4,7 +4,8 @@ import Foundation
 /// A parsed XML or HTML document, which is freed when its last element is released.
 public final class MarkupTree {
   private let document: xmlDocPtr
-  /// The reason why the tree is incomplete; nil if it is complete, or if it is HTML that was cut off at the size limit.
+  /// The reason why the tree is incomplete; nil if it is complete, or if it is HTML that was truncated to the size
+  /// limit.
   public let gap: MarkupGap?
   /// The number of records that could not be separated from other records.
   public let lost: Int
@@ -17,8 +18,8 @@ public final class MarkupTree {
   ///
   /// - Parameters:
   ///   - text: the untrusted document.
-  ///   - records: the elements into which a damaged document is divided, such as the items of a feed, so that damage in
-  ///     one does not affect the others; nil if the document has no records.
+  ///   - records: the elements at which a damaged document is split, such as the items of a feed, so that damage to one
+  ///     record does not affect the others; nil if the document has no records.
   /// - Returns: the parsed tree.
   /// - Throws: `MarkupError`.
   public static func xml(_ text: String, records: MarkupRecords? = nil) throws(MarkupError) -> MarkupTree {
@@ -36,7 +37,7 @@ public final class MarkupTree {
     return repaired
   }
 
-  /// Parses an HTML document or fragment; content after `limit` bytes is cut off.
+  /// Parses an HTML document or fragment, truncated to `limit` bytes.
   ///
   /// - Throws: `MarkupError`.
   public static func html(_ text: String, limit: Int = MarkupLimits.fragment) throws(MarkupError) -> MarkupTree {
@@ -45,7 +46,7 @@ public final class MarkupTree {
     return tree
   }
 
-  /// Parses a document with libxml2; nil if it has no element.
+  /// Parses a document with libxml2; returns nil if the document has no element.
   private static func parsed(
     _ cleaned: CleanedMarkup, as language: MarkupLanguage, isRepaired: Bool = false
   ) throws(MarkupError) -> MarkupTree? {
@@ -73,7 +74,8 @@ public final class MarkupTree {
     defer { htmlFreeParserCtxt(context) }
     htmlCtxtUseOptions(context, htmlOptions)
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
-    // Without this option, which HTML parsing lacks, libxml2 drops content that is more than 256 elements deep.
+    // HTML parsing does not set this option, without which libxml2 drops content that is nested more than 256 elements
+    // deep.
     context.pointee.options |= Int32(XML_PARSE_HUGE.rawValue)
     htmlParseDocument(context)
     return context.pointee.myDoc

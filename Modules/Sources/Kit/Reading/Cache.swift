@@ -2,7 +2,7 @@ public import Foundation
 public import Storage
 import Synchronization
 
-/// Caches documents and images that can be loaded again; errors of the store only disable the cache.
+/// Caches documents and images that can be loaded again; an error of the store only disables the cache.
 public actor Cache {
   /// The maximum total size of queued writes, in bytes; further writes are dropped.
   private static let maximumPendingBytes = 64 << 20
@@ -10,9 +10,9 @@ public actor Cache {
   private let now: @Sendable () -> Date
   private let accounts: StoreAccounts
   private let store: StoreAccess<SQLiteStore>
-  /// The stored posts with their states, which are in a separate file.
+  /// The stored posts with their states, in a separate file.
   public nonisolated let posts: PostRepository
-  /// The changes of posts that are sent to their servers.
+  /// The changes to posts that are sent to their servers.
   public nonisolated let outbox: Outbox
   private var pendingBytes = 0
   private var pendingDocuments: [DocumentKey: StoredDocument] = [:]
@@ -20,9 +20,11 @@ public actor Cache {
   /// The keys of documents whose deletion is queued.
   private var removedDocuments: Set<DocumentKey> = []
 
-  /// Creates a cache that opens its store (nil: there is no cache) on first use; without `posts`, posts stay in memory.
+  /// Creates a cache that opens its store on first use; nil disables the cache.
   ///
-  /// `accounts` are the same as those of the store; `onProblem` is called once for each kind of problem.
+  /// Without `posts`, posts stay in memory.
+  ///
+  /// `accounts` are those of the store; `onProblem` is called once for each kind of problem.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none, posts: PostRepository? = nil,
     onProblem: @escaping @Sendable (StoreProblem) -> Void,
@@ -39,7 +41,7 @@ public actor Cache {
     posts.images.withLock { $0 = image }
   }
 
-  /// Waits for the changes that are being sent, and for every queued write.
+  /// Waits until all queued writes, and the changes that are being sent, have finished.
   public nonisolated func flush() async {
     await outbox.settle()
     await store.flush()
@@ -85,7 +87,7 @@ extension Cache {
     }
   }
 
-  /// Deletes expired documents, and the content of accounts that have no login.
+  /// Deletes expired documents, and the documents and images of accounts without a login.
   public func removeOutdated() {
     store.queue { [now] in try await Self.removeOutdated(from: $0, at: now()) }
   }
@@ -97,19 +99,20 @@ extension Cache {
       orAfter: now.addingTimeInterval(ExpiryPolicy.maximumLead))
   }
 
-  /// Returns the cached image with the given address, or else the picture of a starred post; nil if there is neither.
+  /// Returns the cached image at the given address, or the stored picture of a starred post; nil if there is neither.
   func image(_ url: String) async -> Data? {
     if let data = await saved(url) { return data }
     return await posts.store.read { try await $0.picture(at: url) } ?? nil
   }
 
-  /// Returns the cached image with the given address; nil if there is none.
+  /// Returns the cached image at the given address; nil if there is none.
   func saved(_ url: String) async -> Data? {
     if let pending = pendingImages[url], accounts.includes(pending.account) { return pending.data }
     return await store.read { [now] in try await $0.data(for: url, at: now()) } ?? nil
   }
 
-  /// Saves an image for an account (nil: for everybody), and also as a picture of the starred posts that have it.
+  /// Saves an image for an account, or for everybody if `account` is nil; also saves it as a picture of the starred
+  /// posts that have it.
   func save(_ image: Data, for url: String, of account: String? = nil) async {
     guard reserve(image.count) else { return }
     pendingImages[url] = (image, account)

@@ -4,9 +4,9 @@ import Loading
 import Sources
 import Storage
 
-/// A stored response whose validators make later requests conditional.
+/// A stored response, with the validators for conditional requests.
 protocol StoredAnswer: Sendable {
-  /// The headers that are needed to decode the body or to make a conditional request, by their canonical names.
+  /// The headers needed to decode the body and to make a conditional request, by their canonical names.
   var headers: [String: String] { get }
   /// The address of the response.
   var address: String { get }
@@ -17,37 +17,37 @@ protocol StoredAnswer: Sendable {
 extension StoredDocument: StoredAnswer {}
 extension StoredList: StoredAnswer {}
 
-/// Sends conditional requests for documents that are already stored.
+/// Sends conditional requests for stored documents.
 struct ConditionalClient: Sendable {
   /// The result of a conditional request.
   enum Answer<Stored> {
-    /// A new document, and the stored document that it replaces; nil if none is stored for the same account.
+    /// A new document, and the stored document that it replaces; nil if no document is stored for the same account.
     case document(HTTPResponse, replacing: Stored?)
     /// The stored document is still current (304).
     case unchanged(HTTPResponse, Stored)
   }
 
-  /// The headers that are stored with a response.
+  /// The headers to store with a response.
   private static let storedHeaders: [HTTPField.Name] =
     [.eTag, .lastModified, .contentType] + [HTTPField.Name("Link")].compactMap(\.self)
 
   let client: any HTTPClient
 
-  /// Sends a request, conditional if `stored` exists.
+  /// Sends a request; conditional if `stored` is not nil.
   func load<Stored: StoredAnswer>(_ request: HTTPRequest, since stored: Stored?) async throws -> Answer<Stored> {
     var conditional = request
     conditional.headers[.ifNoneMatch] = stored?.headers[HTTPField.Name.eTag.canonicalName]
     conditional.headers[.ifModifiedSince] = stored?.headers[HTTPField.Name.lastModified.canonicalName]
     let response = try await client.load(conditional)
     guard response.status == 304, let stored else { return .document(response, replacing: stored) }
-    // For a different account, the same document may contain different posts.
+    // The same document may contain different posts for a different account.
     guard stored.account == nil || stored.account == response.account else {
       return .document(try await client.load(request), replacing: nil)
     }
     return .unchanged(response, stored)
   }
 
-  /// The headers of a response that are stored, by their canonical names.
+  /// The headers of a response to store, by their canonical names.
   static func storedHeaders(of headers: HTTPFields) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: storedHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })

@@ -1,7 +1,7 @@
 public import Loading
 public import Posts
 
-/// Reads a post and its comments at the same time.
+/// Loads a post and its comments at the same time.
 public struct ConversationReading: Sendable {
   private let reading: any PostReading
   private let id: Post.ID
@@ -9,14 +9,15 @@ public struct ConversationReading: Sendable {
   private let lookups = SingleFlight<Post.ID, Post?>()
   private let found = OneRead<Post>()
 
-  /// `known` is the post as it is in a list; nil to look it up.
+  /// Creates the loader; `known` is the post as loaded by a list, or nil to look it up.
   public init(_ reading: any PostReading, of id: Post.ID, known: Post?) {
     (self.reading, self.id, self.known) = (reading, id, known)
   }
 
   /// Loads the comments, and the post with its full text; neither waits for the other.
   ///
-  /// If `known` is nil, the post arrives with its comments, or with the article of its page if the user wants that.
+  /// If `known` is nil, the post is delivered with its comments, or with the article of its page if the user wants
+  /// articles.
   public func answers(_ scope: LoadScope) -> Answers<Conversation> {
     let thread = reading.thread(of: id, known: known, scope)
     guard let known else {
@@ -35,7 +36,7 @@ public struct ConversationReading: Sendable {
     return reading.unlessWanted(read).map { Conversation(nil, on: $0) }.followed(by: with(article(of: read), comments))
   }
 
-  /// Looks up the post once for all callers; after a failure, the next call looks it up again.
+  /// Looks up the post once for all callers; after a failure, the next call repeats the look-up.
   private func lookUp() async -> Post? {
     do {
       return try await lookups.value(for: id) { [found, reading, id] in
@@ -46,7 +47,7 @@ public struct ConversationReading: Sendable {
     }
   }
 
-  /// The comments, and the article of the post's page if the user wants articles of this source, in order of arrival.
+  /// The comments, and the article of the post's page if the user wants articles of this source; in order of arrival.
   private func with(_ article: Answers<Conversation>, _ comments: Answers<Conversation>) -> Answers<Conversation> {
     wantsFullText ? comments.merged(with: article) : comments
   }
@@ -65,7 +66,7 @@ public struct ConversationReading: Sendable {
 }
 
 extension CommentThread {
-  /// The post itself, if the thread has it, with the state of the listed post; otherwise the listed post.
+  /// The post in the thread, if it has one, with the state of the listed post; otherwise the listed post.
   fileprivate func own(listedAs listed: Post?) -> Post? {
     guard var post, let listed else { return post ?? listed }
     post.viewer = listed.viewer

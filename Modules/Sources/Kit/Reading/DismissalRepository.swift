@@ -2,18 +2,21 @@ import Foundation
 public import Posts
 import Synchronization
 
-/// The dismissed messages of a source; all are read at once, once per session, and each is saved separately.
+/// The dismissed messages of a source.
+///
+/// All of them are read together once per session, and each is saved separately.
 public final class DismissalRepository: Sendable {
   private struct Content {
     var dismissals: [Dismissal] = []
-    /// The ids of messages dismissed or restored in this session, whose stored dismissals are out of date.
+    /// The ids of the messages that were dismissed or restored in this session, whose stored dismissals are out of
+    /// date.
     var changedIDs: Set<Message.ID> = []
     var isRead = false
   }
 
   private let source: String
   private let marks: StoredMarks
-  /// The accounts whose tokens loaded the messages.
+  /// The accounts with whose tokens the messages were loaded.
   private let accounts: ReadAccounts
   private let now: @Sendable () -> Date
   private let content = Mutex(Content())

@@ -4,7 +4,7 @@ package import Loading
 import Sources
 import Storage
 
-/// Reads the documents of a source through the cache.
+/// Loads the documents of a source through the cache.
 package struct DocumentReader: Sendable {
   /// The name of the source in the cache.
   let source: String
@@ -12,14 +12,14 @@ package struct DocumentReader: Sendable {
   let cache: Cache
   let policy: ReadingPolicy
   let now: @Sendable () -> Date
-  /// The accounts whose tokens loaded the documents.
+  /// The accounts with whose tokens the documents were loaded.
   let accounts: ReadAccounts
-  /// Called if a response says that its address has moved permanently; nil to ignore this.
+  /// Called if a response states that its address has moved permanently; nil to ignore this.
   let onMove: (@Sendable (_ from: URL, _ to: URL) async -> Void)?
 
-  /// Returns a document from the cache, from the network, or from both in turn, as the reading policy decides.
+  /// Loads a document from the cache, from the network, or from both in turn, according to the reading policy.
   ///
-  /// `document` returns nil if the source is unknown and the step must not ask its server.
+  /// `document` returns nil if the source is unknown and the step must not send a request to its server.
   func answers<Value>(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
@@ -36,7 +36,7 @@ package struct DocumentReader: Sendable {
     }
   }
 
-  /// Returns the document of a request, which is saved under its address.
+  /// Loads the document of a request, which is saved under its address.
   ///
   /// - Parameters:
   ///   - request: the request.
@@ -52,7 +52,7 @@ package struct DocumentReader: Sendable {
     return answers(scope) { _ in document }
   }
 
-  /// The document; if a document with the same answer is saved, the name of that one is used.
+  /// The document, under the name of a saved document with the same response if there is one.
   private func shared<Value>(_ described: SourceDocument<Value>?) async -> SourceDocument<Value>? {
     guard var document = described, let others = document.otherLists?() else { return described }
     let own = key(of: document)
@@ -63,7 +63,7 @@ package struct DocumentReader: Sendable {
       guard let other = await cache.document(for: key), other.referencedList == nil,
         former != nil || saved.map({ $0.savedAt <= other.savedAt }) ?? true
       else { continue }
-      // Later sessions do not know the other document: save a reference to it.
+      // Later sessions do not know the shared document, so a reference to it is saved.
       if list != former { await cache.save(.reference(to: list, savedAt: other.savedAt), for: own) }
       document.list = list
       break
@@ -71,7 +71,9 @@ package struct DocumentReader: Sendable {
     return document
   }
 
-  /// The saved document; nil if there is none, or if it cannot be decoded, in which case it is deleted.
+  /// The saved document; nil if there is none, or if it cannot be decoded.
+  ///
+  /// In the latter case, it is deleted.
   private func saved<Value>(
     _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async -> Sourced<Value>? {
@@ -123,7 +125,8 @@ package struct DocumentReader: Sendable {
     return failure.until.map { $0 > now() } == true ? saved : nil
   }
 
-  /// Loads the document from the source and saves it in the background; if it is unchanged (304), reads the cache.
+  /// Loads the document from the source, and saves it in the background; uses the cached document if it is unchanged
+  /// (304).
   private func remote<Value>(
     _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
@@ -154,7 +157,7 @@ package struct DocumentReader: Sendable {
         return try await save(answers, to: request.url, of: document, loaded)
       }
       if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
-      // Only the first answer is known to be unchanged.
+      // Only the first response is known to be unchanged.
       let answers = try await document.answers(after: first, from: client)
       guard saved.responses.count == 1, answers.responses.count == 1, !saved.isCut, !answers.isCut else {
         return try await save(answers, to: request.url, of: document, loaded)
@@ -164,8 +167,9 @@ package struct DocumentReader: Sendable {
     }
   }
 
-  /// The saved document, whose validators are sent; nil if its first answer is from another address, for a document of
-  /// several answers, and for one that several posts share.
+  /// The saved document whose validators are sent.
+  ///
+  /// Nil if its first response is from a different address, if it has several responses, or if several posts share it.
   private func former<Value>(
     _ document: SourceDocument<Value>, at url: URL, _ loaded: LoadedDocument<Value>
   ) async -> StoredDocument? {
@@ -174,24 +178,26 @@ package struct DocumentReader: Sendable {
     return isOfOneAddress || stored?.address == url.absoluteString.withoutCredentials ? stored : nil
   }
 
-  /// Sends conditional requests if responses are stored.
+  /// A client that sends conditional requests for stored responses.
   var conditional: ConditionalClient { ConditionalClient(client: client) }
 
-  /// A copy with another policy.
+  /// A copy with a different policy.
   func with(_ policy: ReadingPolicy) -> DocumentReader {
     DocumentReader(
       source: source, client: client, cache: cache, policy: policy, now: now, accounts: accounts, onMove: onMove)
   }
 
-  /// Saves the document in the server's response to a change of that document; throws if the response has none.
+  /// Saves the document in the server's response to a change of that document; throws if the response contains none.
   func take<Value>(_ response: HTTPResponse, as document: SourceDocument<Value>) async throws {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes the answers and saves them; answers with a failed request do not replace a saved document that is longer,
-  /// or equally long and not less complete.
+  /// Decodes the responses, and saves them.
   ///
-  /// - Throws: `LoadFailure`; the failure of a request if parts are missing because of it, and no more could be loaded
+  /// Responses with a failed request do not replace a saved document that is longer, or equally long and at least as
+  /// complete.
+  ///
+  /// - Throws: `LoadFailure`; the failure of a request if it caused parts to be missing, and no more could be loaded
   ///   than is saved.
   private func save<Value>(
     _ answers: DocumentAnswers, to requested: URL, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>

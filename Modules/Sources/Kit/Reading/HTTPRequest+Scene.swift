@@ -3,23 +3,24 @@ package import HTTP
 import Sources
 
 extension HTTPRequest {
-  /// Creates a scene's request, which may go to any server because the user started it: no source has provided the
-  /// address.
+  /// Creates a scene's request.
+  ///
+  /// It may be sent to any server, because the user has started it and no source has provided the address.
   ///
   /// - Parameters:
   ///   - url: the address.
-  ///   - headers: further headers to send; reserved headers are left out.
+  ///   - headers: further headers to send; reserved headers are dropped.
   ///   - method: the HTTP method, with the body to send.
   package init(ofScene url: URL, headers: [String: String] = [:], method: Method = .get) {
     var fields = HTTPFields(ofScene: headers)
-    // A request with a body has the content type of that body.
+    // The content type of a request with a body is determined by the body.
     if method != .get { fields[.contentType] = nil }
     self.init(url: url, method: method, headers: fields, limits: SourceLimits.document, origin: url)
   }
 }
 
 extension HTTPFields {
-  /// The headers that the program or the connection sets itself.
+  /// The headers that are set by FeedShell or the connection.
   private static let reserved: Set<HTTPField.Name> = Set(
     [.userAgent, .acceptEncoding, .connection, .contentLength, .transferEncoding, .ifNoneMatch, .ifModifiedSince]
       + ["Host", "Keep-Alive", "TE", "Trailer", "Upgrade", "Proxy-Connection"].compactMap { HTTPField.Name($0) })

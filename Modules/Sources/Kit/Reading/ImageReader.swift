@@ -1,24 +1,25 @@
 import Foundation
 import Loading
 
-/// Reads images through the cache.
+/// Loads images through the cache.
 struct ImageReader: Sendable {
   /// Loads an image from its source, and returns whether it may be saved.
   typealias Load = @Sendable (String) async throws -> (data: Data, isCacheable: Bool)
 
-  /// The origin of an image: the cache, the network (may be saved), or this computer (always read again).
+  /// The origin of an image: the cache, the network (which may be cached), or this computer (always read again).
   private enum Origin {
     case cache, network, thisComputer
   }
 
   let cache: Cache
   let policy: ReadingPolicy
-  /// The accounts whose tokens loaded the documents with the images.
+  /// The accounts with whose tokens the documents with the images were loaded.
   let accounts: ReadAccounts
   let load: Load
   private let loads = SingleFlight<String, (data: Data, origin: Origin)>()
 
-  /// Loads an image from the cache, or else from the network; an image from the network is saved after decoding.
+  /// Loads an image from the cache, or from the network if it is not cached; an image from the network is saved after
+  /// decoding.
   ///
   /// Concurrent callers share a request. A saved image that cannot be decoded is deleted and loaded again.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
@@ -43,7 +44,7 @@ struct ImageReader: Sendable {
     _ data: Data, _ address: String, isCacheable: Bool, _ decode: (Data) async throws -> Image
   ) async throws -> Image {
     let image = try await decode(data)
-    // The image belongs to the account that can see its post.
+    // The image belongs to the account with access to its post.
     if isCacheable, let account = accounts.owner { await cache.save(data, for: address, of: account) }
     return image
   }

@@ -1,7 +1,7 @@
 public import Loading
 import Synchronization
 
-/// Sends the markers of timelines to their servers when visits end.
+/// Sends the markers of timelines to their servers at the end of each visit.
 public final class MarkerQueue: Sendable {
   private struct Content {
     /// The markers of the visits that have not ended.
@@ -14,12 +14,13 @@ public final class MarkerQueue: Sendable {
   private let onRefusal: @Sendable (LoadFailure) -> Void
   private let content = Mutex(Content())
 
-  /// `isOn`, evaluated when a visit ends, says whether markers are sent; `onRefusal` is called if a server refuses one.
+  /// Creates a queue; `isOn` is called at the end of a visit and returns whether to send markers, and `onRefusal` is
+  /// called if a server refuses a marker.
   public init(isOn: @escaping @Sendable () -> Bool, onRefusal: @escaping @Sendable (LoadFailure) -> Void) {
     (self.isOn, self.onRefusal) = (isOn, onRefusal)
   }
 
-  /// Begins a visit of a timeline; nil if its server has no marker for it.
+  /// Begins a visit of a timeline; nil if the server has no marker for it.
   public func visit(of reading: some PostReading) -> MarkerVisit? {
     guard let marker = reading.marker else { return nil }
     let number = content.withLock { content in
@@ -30,7 +31,7 @@ public final class MarkerQueue: Sendable {
     return MarkerVisit(marker, number: number, in: self)
   }
 
-  /// Ends a visit: its marker is sent in the background.
+  /// Ends a visit; its marker is sent in the background.
   fileprivate func end(_ number: Int) {
     guard let marker = content.withLock({ $0.open.removeValue(forKey: number) }), isOn() else { return }
     content.withLock { content in
@@ -50,7 +51,7 @@ public final class MarkerQueue: Sendable {
     content.withLock { _ = $0.sending.removeValue(forKey: number) }
   }
 
-  /// Ends all visits, and waits until their markers are sent.
+  /// Ends all visits, and waits until their markers have been sent.
   public func finish() async {
     for number in content.withLock({ Array($0.open.keys) }) { end(number) }
     for task in content.withLock({ Array($0.sending.values) }) { await task.value }

@@ -5,7 +5,7 @@ import Storage
 actor OneRead<Value: Sendable> {
   private var value: Value?
 
-  /// The cached value; `read` is called until it returns a value.
+  /// Returns the cached value; `read` is called until it returns a value.
   func value(_ read: @Sendable () async throws -> Value?) async rethrows -> Value? {
     if let value { return value }
     value = try await read()
@@ -16,11 +16,11 @@ actor OneRead<Value: Sendable> {
   func replace(with other: Value) { value = other }
 }
 
-/// Caches the parts of a document during a load, so that its steps read each part once.
+/// Caches the parts of a document during a load, so that each part is read only once.
 struct LoadedDocument<Value: Sendable>: Sendable {
-  /// The document to load, as its source describes it.
+  /// The document to load, as described by its source.
   let document = OneRead<SourceDocument<Value>>()
-  /// The saved response; `.some(nil)` if there is none.
+  /// The saved response; `.some(nil)` if it was read, but does not exist.
   let stored = OneRead<StoredDocument?>()
   /// The decoded value of the saved response.
   let saved = OneRead<Value>()

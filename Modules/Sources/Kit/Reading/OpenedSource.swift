@@ -2,9 +2,10 @@ import Loading
 import Sources
 import Synchronization
 
-/// The source at an address: known by the address, remembered from an earlier session, or found by asking its server.
+/// The source at an address: determined by the address, remembered from an earlier session, or recognized by a request
+/// to its server.
 actor OpenedSource {
-  /// A source and its untrusted title; the title is nil if the source has none of its own.
+  /// A source and its untrusted title; the title is nil if the source has no title of its own.
   typealias Found = (any Source, title: String?)
 
   private let remembered: @Sendable () async throws -> Found?
@@ -12,7 +13,7 @@ actor OpenedSource {
   private let asking = SingleFlight<Int, any Source>()
   private var source: (any Source)?
   private nonisolated let foundTitle: Mutex<String?>
-  /// The source if it was known from the beginning; otherwise nil.
+  /// The source if the address determines it; otherwise nil.
   nonisolated let knownSource: (any Source)?
 
   init(_ source: any Source, title: String? = nil) {
@@ -23,7 +24,8 @@ actor OpenedSource {
     ask = { (source, title) }
   }
 
-  /// `remembered` finds the source without asking its server; nil if the server has to be asked with `ask`.
+  /// Creates the source; `remembered` determines the source without a request, and returns nil if its server must be
+  /// asked with `ask`.
   init(
     remembered: @escaping @Sendable () async throws -> Found?, ask: @escaping @Sendable () async throws -> Found
   ) {
@@ -36,19 +38,19 @@ actor OpenedSource {
   /// The title of the source; nil while it is unknown.
   nonisolated var title: String? { foundTitle.withLock(\.self) }
 
-  /// The source if it is known without asking its server; otherwise nil.
+  /// The source if it can be determined without a request to its server; otherwise nil.
   func known() async throws -> (any Source)? {
     if source == nil, let found = try await remembered() { take(found) }
     return source
   }
 
-  /// Returns the source, and asks its server if necessary; concurrent callers share the request.
+  /// Returns the source, and sends requests to its server if necessary; concurrent callers share the requests.
   func opened() async throws -> any Source {
     if let source = try await known() { return source }
     return try await asking.value(for: 0) { [ask] in await self.take(try await ask()) }
   }
 
-  /// The source for a step of a load; nil if it is not recognized yet, and the step may only use saved documents.
+  /// The source for a step of a load; nil if it has not been recognized yet, and the step may only use saved documents.
   func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {
     switch step {
     case .saved: return try await known()

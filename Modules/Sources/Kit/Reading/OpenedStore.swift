@@ -1,22 +1,24 @@
 import Foundation
 import Storage
 
-/// A store that is opened on first use, reopened once after damage, and disabled after any other error; if another
-/// program has locked it, it is not used for a while.
+/// A store that is opened on first use, replaced once after damage, and disabled after any other error.
+///
+/// While another program locks it, it is not used for a while.
 struct OpenedStore<Store: FileStore>: Sendable {
-  /// How long a locked store is not used, in seconds; each attempt takes a second.
+  /// How long a locked store is not used, in seconds, because each attempt to open it takes a second.
   private static var absence: TimeInterval { 30 }
 
   private enum State {
     case closed
     case open(Store)
-    /// There is no store, because there are no files.
+    /// There is no store, because no file was specified.
     case none
     /// The store is disabled after an error.
     case failed
   }
 
-  /// Opens a store, and returns where a damaged store was moved; nil if there is no store.
+  /// Opens a store, and also returns the location of a damaged store that was moved aside; returns nil if there is no
+  /// store.
   typealias Open = @Sendable () throws -> (store: Store, damage: StoreDamage?)?
 
   /// The outcome of an operation on the store.
@@ -26,20 +28,20 @@ struct OpenedStore<Store: FileStore>: Sendable {
 
   private let now: @Sendable () -> Date
   private let open: Open
-  /// Creates the store to use after an error, or if there are no files; nil to work without a store then.
+  /// Creates a substitute for a store that has failed or does not exist; nil to work without a substitute.
   private let makeSubstitute: (@Sendable () throws -> Store)?
   private var substitute: Store?
   private let onProblem: @Sendable (StoreProblem) -> Void
   private var state = State.closed
-  /// How many stores were opened in this session; a second one replaces a damaged one.
+  /// The number of stores that were opened in this session; the second one replaces a damaged one.
   private(set) var number = 0
-  /// The date from which a locked store is tried again; nil if it is not locked.
+  /// The earliest date of the next attempt to use a locked store; nil if it is not locked.
   private var nextAttempt: Date?
   private var isBusyReported = false
-  /// Whether the file is not writable, so that changes are lost when the program ends.
+  /// Whether the file is not writable, so that changes are lost when FeedShell exits.
   private(set) var isReadOnly = false
   private var isReadOnlyReported = false
-  /// Whether the store is disabled after an error, so that changes are lost when the program ends.
+  /// Whether the store is disabled after an error, so that changes are lost when FeedShell exits.
   var hasFailed: Bool {
     if case .failed = state { true } else { false }
   }
@@ -55,14 +57,14 @@ struct OpenedStore<Store: FileStore>: Sendable {
     makeSubstitute = substitute
   }
 
-  /// Whether the store was locked recently, and is not used yet.
+  /// Whether the store was locked recently, and is therefore not used yet.
   var isLeftAlone: Bool {
     let left = nextAttempt?.timeIntervalSince(now()) ?? 0
-    // If the clock was set back, that ends the wait, too.
+    // Setting the clock back ends the wait, too.
     return left > 0 && left <= Self.absence
   }
 
-  /// Lets the next operation try a locked store again.
+  /// Permits the next operation to try a locked store again.
   mutating func endAbsence() {
     nextAttempt = nil
   }
@@ -95,29 +97,29 @@ struct OpenedStore<Store: FileStore>: Sendable {
     }
   }
 
-  /// Stops using the store for a while, because each read would wait for the other program.
+  /// Stops using the store for a while, because each access would wait for the other program.
   mutating func leaveAlone() {
     nextAttempt = now().addingTimeInterval(Self.absence)
     reportBusy()
   }
 
-  /// Reports, only once, that another program has locked the store.
+  /// Reports that another program has locked the store; only once.
   mutating func reportBusy() {
     guard !isBusyReported else { return }
     isBusyReported = true
     onProblem(.busy)
   }
 
-  /// Reports, only once, that changes are not saved.
+  /// Reports that changes are not saved; only once.
   mutating func reportReadOnly() {
     guard !isReadOnlyReported else { return }
     isReadOnlyReported = true
     onProblem(.readOnly)
   }
 
-  /// Lets the next operation open a new store in place of a damaged one, once per session.
+  /// Makes the next operation open a new store in place of a damaged one, once per session.
   mutating func replace(_ number: Int, after error: StoreDamagedError) {
-    // Only one of several failed operations has the new location of the file, and it may be the last to end.
+    // Only one of several failed operations knows the new location of the file, and it may be the last to finish.
     if let location = error.movedTo { onProblem(.damaged(movedTo: location, salvage: error.salvage)) }
     guard number == self.number, case .open = state else { return }  // an operation of an earlier store
     state = number == 1 ? .closed : .failed

@@ -7,7 +7,7 @@ import Sources
 
 /// Loads the web pages of posts without credentials, and extracts their articles.
 struct PageReader: Sendable {
-  /// The minimum length of an article, in characters; a shorter page may only ask for a subscription.
+  /// The minimum length of an article, in characters; a shorter text may only be a request to subscribe.
   private static let shortest = 250
   private static let types: Set = ["text/html", "application/xhtml+xml"]
 
@@ -55,7 +55,7 @@ extension Post {
     return post
   }
 
-  /// A copy of the post whose text is replaced by the article on its page.
+  /// A copy of the post whose text is the article on its page.
   ///
   /// The article's pictures come first, because its text refers to their numbers; the source's other pictures follow.
   func with(_ article: Article) -> Post {

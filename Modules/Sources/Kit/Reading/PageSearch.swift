@@ -1,12 +1,12 @@
 import Loading
 import Posts
 
-/// Searches the answers to loads.
+/// Searches the results of loads.
 enum PageSearch {
-  /// The maximum number of pages that are searched for an item.
+  /// The maximum number of pages in which an item is searched.
   private static let maximumPages = 20
 
-  /// Finds the item with the given id on the first pages; throws `LoadFailure.notFound` if it is not on them.
+  /// Finds the item with the given id on the first pages; throws `LoadFailure.notFound` if it is not found.
   static func first<Item: Identifiable & Sendable>(
     withID id: Item.ID, in answers: (LoadScope) -> Answers<Page<Item>>
   ) async throws -> Item {
@@ -15,7 +15,7 @@ enum PageSearch {
     for _ in 0..<maximumPages {
       let page = try await last(of: answers(scope)) { $0.items.contains { $0.id == id } }.value
       if let item = page.items.first(where: { $0.id == id }) { return item }
-      // A server that has no further pages may send the first one again.
+      // A server without further pages may send the first page again.
       let isRepeated = !page.items.isEmpty && searched.isSuperset(of: page.items.map(\.id))
       searched.formUnion(page.items.map(\.id))
       guard !isRepeated, let next = page.cursor, next != scope.cursor else { break }
@@ -24,7 +24,7 @@ enum PageSearch {
     throw LoadFailure.notFound(searched: searched.count)
   }
 
-  /// The first result of a load that satisfies a condition; if none does, the last result.
+  /// The first result of a load that satisfies a condition, or the last result if none does.
   static func last<Value>(of answers: Answers<Value>, orFirst isWanted: (Value) -> Bool) async throws
     -> Sourced<Value>
   {

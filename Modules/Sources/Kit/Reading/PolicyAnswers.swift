@@ -1,10 +1,10 @@
 import Loading
 import Sources
 
-/// Loads documents in the order of a policy, with one function for saved values and one for the source.
+/// Loads documents from the cache and from the source, in the order of a reading policy.
 struct PolicyAnswers<Value: Sendable>: Sendable {
   let policy: ReadingPolicy
-  /// The saved value; nil if there is none.
+  /// Returns the saved value; nil if there is none.
   let saved: @Sendable (SourceDocument<Value>) async -> Sourced<Value>?
   let remote: @Sendable (SourceDocument<Value>) async throws -> Sourced<Value>
   /// Called if the source cannot be read, even if the saved value is used instead; nil to ignore failures.
@@ -12,7 +12,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
 
   /// Loads a document in the order of the policy.
   ///
-  /// `document` returns nil if the source is unknown and the step must not ask its server.
+  /// `document` returns nil if the source is unknown and the step must not send a request to its server.
   func answers(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
@@ -31,7 +31,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   }
 
   private func answer(to document: SourceDocument<Value>, _ step: ReadingPolicy.Step) async throws -> Sourced<Value>? {
-    // A document on this computer is never saved, so every step except `saved` reads the document itself.
+    // A document on this computer is never cached, so every step except `saved` reads the document itself.
     if !document.isSaved { return step == .saved ? nil : try await remote(document) }
     switch step {
     case .saved: return await saved(document)

@@ -6,23 +6,26 @@ import Sources
 
 /// Reads the posts of one or several sources, with their comments and images.
 ///
-/// Every function that throws, throws `LoadFailure` or, if its task is cancelled, `CancellationError`.
+/// All throwing functions throw `LoadFailure`, or `CancellationError` if their task is cancelled.
 public protocol PostReading: PostStates, PostList {
-  /// The untrusted title of the source; nil if it is unknown, and by default for several sources.
+  /// The untrusted title of the source; nil if it is unknown, or for several sources.
+  ///
+  /// Nil by default.
   var title: String? { get }
-  /// Whether the posts are notifications of the user's account; false by default, and for several sources.
+  /// Whether the posts are notifications of the user's account; false for several sources, and by default.
   var hasNotices: Bool { get }
-  /// A new marker of the timeline on its server; nil if servers save none, by default, and for several sources.
+  /// A new marker of the timeline on its server; nil for several sources, if the server stores no marker, and by
+  /// default.
   var marker: ServerMarker? { get }
   /// Converts the text in a route to the canonical id of a post; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
-  /// The reader of the source that has the given post, and the post's id in that source.
+  /// The reader of the source with the given post, and the id of the post in that source.
   func reader(of post: Post.ID) throws -> (SourceReader, Post.ID)
-  /// Converts a post of a source to the form that this list shows; unchanged by default.
+  /// Converts a post of a source to the form in which this list shows it; returns it unchanged by default.
   func listed(_ post: Post, of source: String) -> Post
-  /// Converts the comments on a post of a source, and the post's ancestors, to the form that this list shows.
+  /// Converts the comments on a post of a source, and the post's ancestors, to the form in which this list shows them.
   func listed(_ thread: CommentThread, of source: String) -> CommentThread
-  /// The reader of the source that has a post with the given picture or recording, by its untrusted address.
+  /// The reader of the source with the given picture or recording, identified by its untrusted address.
   func reader(ofMediaAt address: String) throws -> SourceReader
 }
 
@@ -35,15 +38,17 @@ extension PostReading {
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
 
-  /// Loads an image from the cache, or else from the source; an image from the source is saved after decoding.
+  /// Loads an image from the cache, or from the source if it is not cached; an image from the source is saved after
+  /// decoding.
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     try await reader(ofMediaAt: address).images.image(at: address, decode: decode)
   }
 
-  /// Streams a recording, and returns the media type that the server sent; its bytes are passed on as they arrive, in
-  /// order, and are not stored.
+  /// Streams a recording, and returns its media type according to the server.
   ///
-  /// If `take` throws, the load ends.
+  /// Its bytes are passed to `take` in order as they arrive, and are not stored.
+  ///
+  /// The load ends if `take` throws.
   public func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? {
@@ -66,7 +71,9 @@ extension PostReading {
     throw LoadFailure.notFound(searched: searched)
   }
 
-  /// Loads the comments on a post; if it is not stored, `known` tells the source where they are.
+  /// Loads the comments on a post.
+  ///
+  /// If the post is not stored, the address of the comments is determined from `known`.
   public func thread(of post: Post.ID, known: Post? = nil, _ scope: LoadScope) -> Answers<CommentThread> {
     do {
       let (reader, id) = try reader(of: post)
@@ -82,8 +89,9 @@ extension PostReading {
     return listed(try await reader.post(withID: id), of: reader.storedName)
   }
 
-  /// A copy of the thread with the states of stored ancestors; if the source sent none, adds the stored ancestors,
-  /// because a feed only sends the id of a post's parent.
+  /// A copy of the thread with the states of stored ancestors.
+  ///
+  /// If the source sent no ancestors, adds the stored ones, because a feed only sends the id of a post's parent.
   func withStoredAncestors(_ thread: CommentThread, of post: Post?) async -> CommentThread {
     guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return await withStates(thread) }
     do {
@@ -116,7 +124,7 @@ extension PostReading {
     return thread.with(thread.comments, ancestors: above)
   }
 
-  /// The id in this list of the post that `post` quotes; nil if its source cannot load that post.
+  /// The id, in this list, of the post that `post` quotes; nil if the source cannot load that post.
   public func quoted(by post: Post) -> Post.ID? {
     guard let quoted = post.details.facts.quote?.id else { return nil }
     do {
@@ -137,7 +145,7 @@ extension PostReading {
     return listed(try await reader.fullText(of: post.with(id)), of: reader.storedName)
   }
 
-  /// Loads a post with its article, if one is stored, or if the user wants the articles of its source.
+  /// Loads a post with its article, if the article is stored, or if the user wants the articles of its source.
   ///
   /// If the page cannot be loaded, the first result is the post with the source's own text; then the load fails. `load`
   /// is called until it succeeds.
@@ -147,7 +155,7 @@ extension PostReading {
     return unlessWanted(read).followed(by: wanted(read))
   }
 
-  /// Loads the post with `load`; no result if the article of its page has to be loaded as well.
+  /// Loads the post with `load`; has no result if the article of its page must be loaded, too.
   func unlessWanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     Answers({
       guard let post = try await load(), try !wantsText(of: post) else { return nil }
@@ -155,7 +163,7 @@ extension PostReading {
     })
   }
 
-  /// Loads the post with `load`, then the article of its page; no result if no article has to be loaded.
+  /// Loads the post with `load`, then the article of its page; has no result if no article must be loaded.
   func wanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     let failed = OneRead<LoadFailure>()
     return Answers(
@@ -174,7 +182,7 @@ extension PostReading {
       })
   }
 
-  /// Whether the user wants the article of a post's page, and the post still has the source's own text.
+  /// Whether the user wants the article of a post's page, and the post does not have it yet.
   func wantsText(of post: Post) throws -> Bool { try reader(of: post.id).0.wantsText(of: post) }
 
   /// The post with its text replaced by its stored article, if there is one.
@@ -184,7 +192,7 @@ extension PostReading {
   }
 }
 
-/// Posts that cannot be read because of an error.
+/// A reader for posts that cannot be read because of an error.
 public struct UnreadablePosts: PostReading {
   private let error: LoadFailure
 

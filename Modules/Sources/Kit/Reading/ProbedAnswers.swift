@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// Caches the responses received while recognizing sources; each is used once more as a document of the source.
+/// Caches the responses from the recognition of sources; each is used once more, as a document of the source.
 actor ProbedAnswers {
   /// The maximum age of a cached response, in seconds.
   private static let maximumAge: TimeInterval = 60
@@ -20,14 +20,14 @@ actor ProbedAnswers {
     for (url, response) in new where (200...299).contains(response.status) { answers[url] = (response, date) }
   }
 
-  /// Removes and returns the response of an address; nil if there is none, or if it is too old.
+  /// Removes and returns the response from an address; nil if there is none, or if it is too old.
   func take(_ url: URL) -> HTTPResponse? {
     guard let answer = answers.removeValue(forKey: url) else { return nil }
     return (0..<Self.maximumAge).contains(now().timeIntervalSince(answer.date)) ? answer.response : nil
   }
 }
 
-/// An HTTP client that uses the cached responses before sending requests.
+/// An HTTP client that uses the cached responses before it sends requests.
 struct ProbedClient: HTTPClient {
   let client: any HTTPClient
   let answers: ProbedAnswers

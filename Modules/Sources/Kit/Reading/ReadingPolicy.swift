@@ -11,7 +11,7 @@ public enum ReadingPolicy: Hashable, CaseIterable, Sendable {
 
   /// A step of a load, with at most one result.
   public enum Step: Hashable, Sendable {
-    /// Reads the saved document; no result if there is none.
+    /// Reads the saved document; has no result if there is none.
     case saved
     /// Loads the document from the source.
     case remote

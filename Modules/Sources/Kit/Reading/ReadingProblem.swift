@@ -2,10 +2,10 @@ package import Foundation
 public import Loading
 public import Localization
 
-/// The reasons for not requesting a source.
+/// The reasons why a source was not requested.
 public enum ReadingProblem: String, FailureText {
   case rateLimited, rateLimitedForNow, noMessages, notStored, outboxUnreadable
-  /// The server does not let the login move the marker of a timeline.
+  /// The server does not permit the login to move the marker of a timeline.
   case markerRefused
 
   public static let table = StringTable<ReadingProblem>(PackageResources.problems_json)
@@ -22,7 +22,8 @@ public enum ReadingProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// Creates the failure for a server that refuses requests until a date (nil if unknown), with the status it sent.
+  /// Creates the failure for a server that refuses requests until a date, with the status it sent; the date is nil if
+  /// it is unknown.
   package static func rateLimited(host: String, until: Date?, status: Int? = nil) -> LoadFailure {
     LoadFailure(
       until == nil ? ReadingProblem.rateLimitedForNow : .rateLimited, host: host, status: status, until: until)

@@ -4,15 +4,16 @@ import Sources
 import Storage
 import Synchronization
 
-/// The sources that have once responded from the public network: such a host name must not lead to an address in a
-/// private network later.
+/// The sources that have responded from the public network at least once.
+///
+/// Their host names must not lead to addresses in a private network later.
 package final class RememberedNetworks: Sendable {
   private static let id = "open"
 
   private struct Content {
     /// For each address, whether the source is known to have responded from the public network.
     var known: [String: Bool] = [:]
-    /// For each address to which a link led in this session, the source whose post has the link.
+    /// For each address of a link that was opened in this session, the source whose post contains the link.
     var origins: [String: String] = [:]
     var isOwn: @Sendable (_ address: String) -> Bool = { _ in false }
   }
@@ -26,7 +27,7 @@ package final class RememberedNetworks: Sendable {
     self.now = now
   }
 
-  /// Sets the function that tells whether the user has marked a source as being in a private network at times.
+  /// Sets the function that returns whether the user has marked a source as one that may be in a private network.
   package func setOwn(_ isOwn: @escaping @Sendable (_ address: String) -> Bool) {
     content.withLock { $0.isOwn = isOwn }
   }
@@ -36,7 +37,7 @@ package final class RememberedNetworks: Sendable {
     let (isOwn, origin) = content.withLock { ($0.isOwn, $0.origins[address]) }
     if isOwn(address) { return .own }
     if await hasResponded(address) { return .open }
-    // The articles of a feed come from the server of the account that lists it.
+    // The articles of a feed come from the server of the account whose list contains the feed.
     let origins = origin.map { [$0, ListedAddress.account(of: $0)].compactMap(\.self) } ?? []
     guard !origins.contains(where: isOwn) else { return .unknown }
     for origin in origins where await hasResponded(origin) { return .open }
@@ -47,7 +48,7 @@ package final class RememberedNetworks: Sendable {
   private func hasResponded(_ address: String) async -> Bool {
     if let known = content.withLock({ $0.known[address] }) { return known }
     let marks = await marks.all(of: address) ?? []
-    // When the user edited the source's line, a mark may have been moved here from another address.
+    // When the user edited the line of the source, a mark of another address may have been moved here.
     let isOpen = marks.contains { $0.id == Self.id && $0.value == Data(address.utf8) }
     return content.withLock { content in
       let known = content.known[address] ?? isOpen
@@ -56,7 +57,8 @@ package final class RememberedNetworks: Sendable {
     }
   }
 
-  /// Records that a post of a source has linked to an address: a public source must not lead to a private network.
+  /// Records that a post of a source has linked to an address, because a public source must not lead to a private
+  /// network.
   package func add(_ address: String, linkedBy source: String) {
     content.withLock { $0.origins[address] = $0.origins[source] ?? source }
   }
@@ -64,7 +66,7 @@ package final class RememberedNetworks: Sendable {
   /// Whether the source has responded from the public network, and the user has not marked it as private.
   package func isOpen(_ address: String) async -> Bool { await network(of: address) == .open }
 
-  /// Remembers that the source at an address has responded from the public network.
+  /// Records that the source at an address has responded from the public network.
   func noteOpen(_ address: String) {
     let isNew = content.withLock { content in
       defer { content.known[address] = true }
@@ -74,13 +76,13 @@ package final class RememberedNetworks: Sendable {
     marks.save(Mark(id: Self.id, date: now(), value: Data(address.utf8)), of: address)
   }
 
-  /// Copies the network of a source to the address to which the source has permanently moved.
+  /// Copies the network of a source to its new permanent address.
   package func move(_ address: String, to new: String) async {
     guard await isOpen(address) else { return }
     noteOpen(new)
   }
 
-  /// Forgets the network of a source, because the user has typed its address again.
+  /// Deletes the recorded network of a source, because the user has typed its address again.
   package func forget(_ address: String) {
     content.withLock { content in
       content.known[address] = false
@@ -90,12 +92,12 @@ package final class RememberedNetworks: Sendable {
   }
 }
 
-/// An HTTP client for one source: adds the source as the origin of its requests, applies the network of the source, and
-/// remembers that network for later sessions.
+/// An HTTP client for one source: sets the source as the origin of its requests, applies the network of the source, and
+/// records that network for later sessions.
 struct RememberingClient: HTTPClient {
   let client: any HTTPClient
   let address: String
-  /// The server of the source, the origin of requests that have none.
+  /// The server of the source, for requests without an origin.
   let origin: URL
   let networks: RememberedNetworks
 

@@ -2,17 +2,17 @@ import Foundation
 package import Sources
 import Synchronization
 
-/// Remembers which source was found at each address, across sessions, and which local sources the user has named.
+/// Stores which source was found at each address, across sessions, and which local sources the user has named.
 package final class RememberedSources: Sendable {
   private static let id = "location"
 
   private let marks: StoredMarks
   private let now: @Sendable () -> Date
-  /// The found sources; nil for a source that was forgotten, which the store may still have.
+  /// The found sources; nil for a deleted source, which the store may still contain.
   private let found = Mutex<[SourceAddress: SourceCandidate?]>([:])
-  /// The sources of an address that has several, until they are offered to the user once.
+  /// The sources of addresses with several sources, until they are offered to the user once.
   private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
-  /// The local sources that the user has allowed in this session, by typing an address or opening a subscription.
+  /// The local sources that the user has permitted in this session, by typing an address or opening a subscription.
   private let named = Mutex<Set<SourceReference>>([])
 
   init(posts: PostRepository, now: @escaping @Sendable () -> Date) {
@@ -20,7 +20,7 @@ package final class RememberedSources: Sendable {
     self.now = now
   }
 
-  /// A source in its saved form.
+  /// The saved form of a source.
   private struct Saved: Codable {
     let kind: String
     let place: String
@@ -28,7 +28,7 @@ package final class RememberedSources: Sendable {
     let title: String?
   }
 
-  /// The source at an address, with its title; nil if none was recognized.
+  /// The source at an address, with its title; nil if no source was recognized.
   func source(at address: SourceAddress) async -> SourceCandidate? {
     if let found = found.withLock({ $0[address] }) { return found }
     return await marks.values(Saved.self, of: address.text)?.first.map { _, saved in
@@ -42,12 +42,13 @@ package final class RememberedSources: Sendable {
 
   func isNamed(_ source: SourceReference) -> Bool { named.withLock { $0.contains(source) } }
 
-  /// Stores several sources of an address, which `SourceOpener.candidates(at:)` returns once, for the user to choose.
+  /// Stores several sources of an address for the user to choose from; `SourceOpener.candidates(at:)` returns them
+  /// once.
   package func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
     offers.withLock { $0[address] = candidates }
   }
 
-  /// Removes and returns the sources that are to be offered for an address; nil if there are none.
+  /// Removes and returns the sources to offer for an address; nil if there are none.
   func takeOffer(at address: SourceAddress) -> [SourceCandidate]? {
     offers.withLock { $0.removeValue(forKey: address) }
   }
@@ -58,14 +59,14 @@ package final class RememberedSources: Sendable {
     marks.save(saved, as: Self.id, of: address.text, at: now())
   }
 
-  /// Forgets the source at an address.
+  /// Deletes the record of the source at an address.
   package func remove(_ address: SourceAddress) {
     found.withLock { $0[address] = .some(nil) }
     marks.remove(Self.id, of: address.text)
   }
 
-  /// Forgets the source at `address`, and remembers it at `new`; if `address` is only a page that led to the source,
-  /// the source is not remembered at `new`.
+  /// Moves the record of the source at `address` to `new`; only deletes it if `address` is a page that links to the
+  /// source.
   package func move(_ address: SourceAddress, to new: SourceAddress) async {
     let known = await source(at: address)
     remove(address)

@@ -4,23 +4,24 @@ import Loading
 import Sources
 import Storage
 
-/// The answers of a document in its saved form: a line of JSON with the facts of each answer, followed by their bodies.
+/// The saved form of the responses of a document: a line of JSON with the facts about each response, followed by their
+/// bodies.
 ///
-/// A single answer is saved as it is, without that line.
+/// A single response is saved unchanged, without that line.
 struct SavedAnswers {
-  /// The version of documents with one answer, which are saved as they are.
+  /// The version of documents with one response, which is saved unchanged.
   private static let single = 1
-  /// The version of documents with several answers.
+  /// The version of documents with several responses.
   private static let several = 2
   private static let lineBreak: UInt8 = 10
 
   let responses: [HTTPResponse]
-  /// Whether answers are missing.
+  /// Whether responses are missing.
   let isCut: Bool
-  /// The failure of the first request that failed; nil if none failed.
+  /// The failure of the first failed request; nil if none failed.
   let failure: LoadFailure?
 
-  /// Whether answers are missing, or replaced by others, because of a failure.
+  /// Whether responses are missing or replaced by others because of a failure.
   var isImpaired: Bool { isCut && failure != nil || responses.contains { $0.status == 0 || $0.status >= 500 } }
 
   private struct Head: Codable {
@@ -36,12 +37,13 @@ struct SavedAnswers {
     let size: Int
   }
 
-  /// Creates the saved form of the answers to a request.
+  /// Creates the saved form of responses.
   init(_ answers: DocumentAnswers) {
     (responses, isCut, failure) = (answers.responses, answers.isCut, answers.failure)
   }
 
-  /// Reads the answers of a saved document; throws if it is damaged, or if another version has saved it.
+  /// Parses the responses of a saved document; throws if it is damaged, or if a different version of FeedShell has
+  /// saved it.
   init(_ stored: StoredDocument) throws {
     if stored.version == Self.single, let answer = stored.response(body: stored.body) {
       (responses, isCut, failure) = ([answer], false, nil)
@@ -64,7 +66,7 @@ struct SavedAnswers {
     (isCut, failure) = (head.isCut, head.failure)
   }
 
-  /// The document to save; nil if there is no answer.
+  /// The document to save; nil if there is no response.
   func document(savedAt date: Date) throws -> StoredDocument? {
     guard let first = responses.first else { return nil }
     let isSingle = responses.count == 1 && !isCut
@@ -90,7 +92,7 @@ struct SavedAnswers {
 }
 
 extension StoredDocument {
-  /// The version of documents that only refer to another document of their source.
+  /// The version of documents that only contain a reference to another document of their source.
   private static let reference = 3
 
   /// Creates a document that refers to the document `list` of its source.
@@ -98,6 +100,6 @@ extension StoredDocument {
     StoredDocument(body: Data(list.utf8), headers: [:], address: "", version: reference, savedAt: date)
   }
 
-  /// The name of the document to which this one refers; nil if it has an answer of its own.
+  /// The name of the document to which this one refers; nil if it has a response of its own.
   var referencedList: String? { version == Self.reference ? String(decoding: body, as: UTF8.self) : nil }
 }

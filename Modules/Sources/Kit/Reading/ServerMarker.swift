@@ -5,9 +5,11 @@ public import Posts
 import Sources
 import Synchronization
 
-/// The marker of a timeline on its server during one visit: read once, and moved once when the visit ends.
+/// The marker of a timeline on its server during one visit.
 ///
-/// The marker marks no posts as read.
+/// It is read once, and moved once at the end of the visit.
+///
+/// Moving the marker does not mark posts as read.
 public final class ServerMarker: Sendable {
   private struct State {
     /// The marker in the last response of the server; nil until the server has responded.
@@ -27,9 +29,10 @@ public final class ServerMarker: Sendable {
     (self.source, self.documents) = (source, documents)
   }
 
-  /// Sets `isSinceLastVisit` of each loaded post, newest first: whether it is newer than the marker.
+  /// Sets `isSinceLastVisit` of each loaded post, newest first: whether the post is newer than the marker.
   ///
-  /// Saved posts are compared with the saved marker, other posts with the server's; without a marker, nothing is set.
+  /// Saved posts are compared with the saved marker, other posts with the server's marker. Without a marker, the
+  /// property stays nil.
   public func marked(_ answers: Answers<Page<Post>>) -> Answers<Page<Post>> {
     answers.mapAnswer { [self] answer in
       let marker = answer.origin == .remote ? await remote() : await local()
@@ -41,7 +44,8 @@ public final class ServerMarker: Sendable {
   /// Records that `top`, the newest post of the list, is on the screen.
   public func see(_ top: Post.ID) { state.withLock { $0.top = top } }
 
-  /// Moves the marker forward to the newest post that was on the screen; sends at most one request, even if that fails.
+  /// Moves the marker forward to the newest post that was on the screen; sends at most one request, even if the request
+  /// fails.
   func send() async throws {
     let request: HTTPRequest? = state.withLock { state in
       guard !state.isSent, let top = state.top, let known = state.known else { return nil }
@@ -71,7 +75,7 @@ public final class ServerMarker: Sendable {
     return marker ?? nil
   }
 
-  /// Loads the marker; nil if that fails, because posts are shown without it.
+  /// Loads the marker; returns nil if that fails, because posts are then shown without it.
   private func load(by policy: ReadingPolicy) async -> ReadMarker?? {
     do {
       for try await answer in documents.with(policy).answers(.first, to: { [source] _ in source.document }) {
@@ -85,8 +89,9 @@ public final class ServerMarker: Sendable {
 }
 
 extension Page<Post> {
-  /// A copy with `isSinceLastVisit` set: whether each post is newer than the marker; a post whose place is unknown
-  /// counts like the post before it.
+  /// A copy with `isSinceLastVisit` set: whether each post is newer than the marker.
+  ///
+  /// A post whose position is unknown gets the value of the post before it.
   fileprivate func marked(by source: any PlaceMarking, _ marker: ReadMarker) -> Page<Post> {
     var isNew = true
     return map { post in

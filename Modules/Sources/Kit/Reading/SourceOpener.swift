@@ -5,7 +5,7 @@ public import Loading
 import Posts
 public import Sources
 
-/// Opens the sources at addresses, each with its own reader, and remembers which source is at which address.
+/// Opens the sources at addresses, each with its own reader, and stores which source is at which address.
 public struct SourceOpener: Sendable {
   /// Recognizes the source at an address.
   public let recognizer: SourceRecognizer
@@ -25,10 +25,10 @@ public struct SourceOpener: Sendable {
   /// The sources that have responded from the public network.
   package let networks: RememberedNetworks
 
-  /// Creates an opener for the kinds of sources that a recognizer knows.
+  /// Creates an opener for the kinds of sources of a recognizer.
   ///
-  /// There are 1 to 100 items per page. `imageMetadata` reads the first bytes of an untrusted image file; nil if it has
-  /// none. `language` returns the tag of the user's current language.
+  /// `pageSize` is from 1 to 100. `imageMetadata` reads the metadata in the first bytes of an untrusted image file, and
+  /// returns nil if there is none. `language` returns the tag of the user's current language.
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
     imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata?,
@@ -50,12 +50,12 @@ public struct SourceOpener: Sendable {
     networks = RememberedNetworks(posts: cache.posts, now: now)
   }
 
-  /// Records that the user has typed an address: local sources can only be opened after that.
+  /// Records that the user has typed an address; local sources can only be opened after that.
   public func name(_ address: SourceAddress) {
     if let location = recognizer.knownLocation(address), recognizer.isLocal(location) { remembered.name(location) }
   }
 
-  /// Whether an address is local and the user has not typed it: it came from a link, a program or a stranger's list.
+  /// Whether an address is local and was not typed by the user, but comes from a link, a program or an untrusted list.
   public func isUnnamed(_ address: SourceAddress) -> Bool {
     recognizer.knownLocation(address).map(isUnnamed) ?? false
   }
@@ -64,7 +64,7 @@ public struct SourceOpener: Sendable {
     recognizer.isLocal(location) && !remembered.isNamed(location)
   }
 
-  /// The source that can be recognized by the form of the address alone; nil if its server has to be asked.
+  /// The source that is determined by the form of the address; nil if a request to its server is needed.
   ///
   /// - Throws: `LoadFailure.notAnAddress`, also for a local address that the user has not typed.
   private func location(byForm address: SourceAddress) throws -> SourceReference? {
@@ -73,7 +73,8 @@ public struct SourceOpener: Sendable {
     return location
   }
 
-  /// Creates the reader of the source at an address; without `location`, its kind is recognized by the first read.
+  /// Creates the reader of the source at an address; if `location` is nil, the first read recognizes the kind of the
+  /// source.
   ///
   /// `name` replaces the source's own title; `marks` is nil if the source is not a subscription. Throws
   /// `LoadFailure.notAnAddress`, also for a local address that the user has not typed.
@@ -84,7 +85,7 @@ public struct SourceOpener: Sendable {
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     let known = location == nil ? try self.location(byForm: address) : nil
     let location = location ?? known
-    // A source that is known by the form of its address was not requested, so there are no responses to reuse.
+    // A source that is determined by its address was not requested, so there are no responses to reuse.
     let openClient = openClient(for: address, location, isAsked: known == nil)
     let client = Self.client(openClient, for: address)
     let pages = PageReader(client: openClient, readArticle: readArticle)
@@ -109,7 +110,7 @@ public struct SourceOpener: Sendable {
       pages: pages, cache: cache, policy: policy, marks: marks, now: now)
   }
 
-  /// Creates the source that was found at an address; its title is `name`, or else the title that the source has.
+  /// Creates the source found at an address, with the title `name` or, if that is nil, its own title.
   private func titled(
     _ found: SourceCandidate, _ services: SourceServices, _ name: String?
   ) throws -> (any Source, title: String?) {
@@ -117,12 +118,12 @@ public struct SourceOpener: Sendable {
     return (source, name ?? found.title ?? Self.title(of: source, at: found.location))
   }
 
-  /// The title of a source; nil for a server that implements FeedShell's contract, because such a server has no title.
+  /// The title of a source; nil for a server that implements FeedShell's own protocol, which has no title.
   private static func title(of source: any Source, at location: SourceReference) -> String? {
     location.kind == SourceReference.contractKind ? nil : source.title
   }
 
-  /// The sources at an address, at least one: found by the form of the address, or by asking its server.
+  /// The sources at an address, at least one, determined by the form of the address or by requests to its server.
   public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
     if let location = try location(byForm: address) { return [SourceCandidate(location)] }
     guard policy != .savedOnly else {
@@ -138,7 +139,7 @@ public struct SourceOpener: Sendable {
     return candidates
   }
 
-  /// The name of the kind of source at an address; nil if the server would have to be asked.
+  /// The name of the kind of source at an address; nil if determining it requires a request to the server.
   public func knownKind(at address: SourceAddress) async -> String? {
     if let kind = recognizer.kind(byForm: address) { return kind }
     return await remembered.source(at: address)?.location.kind
@@ -148,14 +149,15 @@ public struct SourceOpener: Sendable {
     SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata, language: language)
   }
 
-  /// A client that sends the credentials in an address.
+  /// Decorates a client with the credentials in an address.
   private static func client(_ client: any HTTPClient, for address: SourceAddress) -> any HTTPClient {
     address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
   }
 
-  /// The client for the source at an address, without credentials; `location` is nil if it is not recognized yet.
+  /// The client for the source at an address, without credentials; `location` is nil if the source has not been
+  /// recognized yet.
   ///
-  /// If `isAsked`, the responses from recognizing the source may be reused.
+  /// If `isAsked`, the responses from the recognition of the source may be reused.
   private func openClient(
     for address: SourceAddress, _ location: SourceReference?, isAsked: Bool
   ) -> any HTTPClient {

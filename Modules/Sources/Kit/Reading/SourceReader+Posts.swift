@@ -6,7 +6,8 @@ import Sources
 import Storage
 
 extension SourceReader {
-  /// Finds the post with the given id: asks the source, searches the first pages of the timeline, and then the store.
+  /// Finds the post with the given id: requests it from the source, then searches the first pages of the timeline, and
+  /// then the store.
   ///
   /// - Throws: `LoadFailure` (`.notFound` if the post is not found), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
@@ -15,7 +16,7 @@ extension SourceReader {
       guard let stored = await storedPost(id) else { return changed(post) }
       post.viewer = stored.viewer
       if post.details.createdAt == stored.details.createdAt { post.sortDate = stored.sortDate }
-      // Only lists say who has shared a post.
+      // Only lists contain the account that has shared a post.
       post.details.sharedBy = post.details.sharedBy ?? stored.details.sharedBy
       if isFromSource, post != stored { await update(post) }
       return changed(post)
@@ -25,7 +26,7 @@ extension SourceReader {
     }
   }
 
-  /// Loads the post; `isFromSource` says that the source has just sent this post alone, not as part of a list.
+  /// Loads the post; `isFromSource` is whether the source has just sent this post on its own, rather than in a list.
   private func loaded(_ id: Post.ID) async throws -> (post: Post, isFromSource: Bool) {
     if let document = try await source.opened().post(id) {
       let answer = try await PageSearch.last(of: documents.answers(.first, to: { _ in document })) { _ in true }
@@ -35,7 +36,7 @@ extension SourceReader {
     return (try await PageSearch.first(withID: id, in: timeline), false)
   }
 
-  /// Finds the message with the given id on the first pages; throws `LoadFailure.notFound` if it is not on them.
+  /// Finds the message with the given id on the first pages; throws `LoadFailure.notFound` if it is not found.
   public func message(withID id: Message.ID) async throws -> Message {
     try await PageSearch.first(withID: id, in: messages)
   }
@@ -62,7 +63,7 @@ extension SourceReader {
   /// Whether the user wants the articles of this source's pages.
   var wantsFullText: Bool { marks?.wantsFullText() == true }
 
-  /// Whether the user wants the article of a post's page, and the post still has the source's own text.
+  /// Whether the user wants the article of a post's page, and the post does not have it yet.
   func wantsText(of post: Post) -> Bool {
     wantsFullText && post.details.link != nil && post.details.fullTextHost == nil
   }
@@ -71,7 +72,7 @@ extension SourceReader {
 // MARK: - Changes
 
 extension SourceReader {
-  /// Records that the list of posts cannot be loaded, although no load was attempted.
+  /// Records that the list of posts cannot be loaded, without an attempt to load it.
   package func failed(with error: LoadFailure) async {
     await marks?.failed(stored.name, with: error)
   }
@@ -110,10 +111,10 @@ extension SourceReader {
     await cache.posts.post(key(of: id)).flatMap(timeline.post)
   }
 
-  /// A copy of a post with the changes that its server has not confirmed.
+  /// A copy of a post with its unconfirmed changes.
   func changed(_ post: Post) -> Post { cache.posts.pending.applied(to: post, key(of: post.id)) }
 
-  /// A copy of a thread with the changes of its posts that the source has not sent yet.
+  /// A copy of a thread whose posts have their unconfirmed changes.
   func changed(_ thread: Sourced<CommentThread>) async -> Sourced<CommentThread> {
     let (comments, ancestors) = (thread.value.comments, thread.value.ancestors)
     let posts = await confirmed(comments + ancestors, thread.origin).map { changed($0) }
@@ -128,7 +129,7 @@ extension SourceReader {
     return await ConfirmedWrites(posts: cache.posts).applied(to: posts, by: account, since: date)
   }
 
-  /// The stored name of the account that changes posts of the source; nil if there is no login.
+  /// The stored name of the account that is used to change posts of the source; nil if there is no login.
   private var accountName: String? {
     get async {
       do {

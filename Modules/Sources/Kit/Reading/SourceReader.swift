@@ -5,11 +5,12 @@ public import Loading
 public import Posts
 public import Sources
 
-/// Reads a source through the cache; applies the program's policies, such as the expiry of saved documents.
+/// Reads a source through the cache, and applies FeedShell's policies, such as the expiry of saved documents.
 ///
-/// Every function that throws, throws `LoadFailure` or, if its task is cancelled, `CancellationError`.
+/// All throwing functions throw `LoadFailure`, or `CancellationError` if their task is cancelled.
 public struct SourceReader: PostReading {
-  /// Extracts the article from the bytes of a page, by its type and address; throws `LoadFailure`, `CancellationError`.
+  /// Extracts the article from the bytes of a page, given its content type and address; throws `LoadFailure` or
+  /// `CancellationError`.
   public typealias ReadArticle = @Sendable (Data, _ contentType: String?, URL) async throws -> Article
 
   /// The address of the source without credentials, which is also its name in the cache.
@@ -30,10 +31,10 @@ public struct SourceReader: PostReading {
 
   /// The current name of the source in the store of posts.
   package var storedName: String { stored.name }
-  /// Access to the state of the subscription; nil if the source is not a subscription, or if its state is not saved.
+  /// The state of the subscription; nil if the source is not a subscription, or if its state is not saved.
   let marks: SubscriptionRecord?
 
-  /// Creates a reader of a source that needs no credentials.
+  /// Creates a reader of a source that requires no credentials.
   ///
   /// `client` loads the documents of the source, the pages of its posts, and other addresses; `marks` is nil if the
   /// source is not a subscription.
@@ -81,27 +82,27 @@ public struct SourceReader: PostReading {
     source.knownSource?.capability((any PlaceMarking).self).map { ServerMarker($0, documents) }
   }
 
-  /// Reads the documents of scenes, at any address.
+  /// Loads the documents of scenes, from any address.
   package var sceneDocuments: DocumentReader {
-    // The name cannot be an address, because it has spaces.
+    // The name contains spaces, so it cannot be an address.
     DocumentReader(
       source: "documents of scenes", client: client, cache: cache, policy: documents.policy, now: documents.now,
       accounts: ReadAccounts(), onMove: nil)
   }
 
-  /// Returns the source; asks its server first which source it is, if that is unknown.
+  /// Returns the source; if it is unknown, recognizes it first by requests to its server.
   public func opened() async throws -> any Source { try await source.opened() }
 
   /// Converts the text in a route to the canonical id of a post; nil if the text is not an id.
   ///
-  /// Any text is accepted until the source is recognized.
+  /// Accepts any text until the source is recognized.
   public func postID(_ text: String) -> Post.ID? { checkedPostID(text) }
 
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
     timeline.answers(scope, in: order) { try await source.opened(for: $0) }
   }
 
-  /// Loads the first page from the source, whatever the policy, and saves it.
+  /// Loads the first page from the source regardless of the policy, and saves it.
   public func load() async throws -> Page<Post> {
     try await recordingFailure { try await timeline.remote(try await source.opened().timeline(after: nil)).value }
   }
@@ -120,9 +121,9 @@ public struct SourceReader: PostReading {
   public func reader(of post: Post.ID) -> (SourceReader, Post.ID) { (self, post) }
   public func reader(ofMediaAt address: String) -> SourceReader { self }
 
-  /// Loads the comments on a post; loads the post first if it is unknown and the source needs more than its id.
+  /// Loads the comments on a post; first loads the post if it is unknown and its id is not sufficient.
   ///
-  /// If the post is not stored, `known` tells the source where its comments are.
+  /// If the post is not stored, the address of the comments is determined from `known`.
   public func thread(of post: Post.ID, known: Post? = nil, _ scope: LoadScope) -> Answers<CommentThread> {
     documents.answers(scope) { step -> SourceDocument<CommentThread>? in
       guard let source = try await source.opened(for: step) else { return nil }

@@ -2,9 +2,12 @@ package import Foundation
 package import Loading
 import Synchronization
 
-/// The states of all subscriptions: a single query reads them, and each change writes one of them.
+/// The states of all subscriptions.
+///
+/// They are read by a single query, and each is written separately.
 public final class SourceSummaries: Sendable {
-  /// The source name under which all states are stored as marks: the same for all, so that one query finds them.
+  /// The source name of the marks that contain the states; the same for all subscriptions, so that one query finds
+  /// them.
   private static let source = ""
 
   private let posts: PostRepository
@@ -23,7 +26,7 @@ public final class SourceSummaries: Sendable {
     posts.onChange { [weak broadcast] _ in broadcast?.send() }
   }
 
-  /// Reads the states that earlier sessions have saved, once.
+  /// Reads the states saved by earlier sessions, once.
   package func read() async {
     guard !content.withLock(\.isRead) else { return }
     await posts.hidden.apply()
@@ -35,7 +38,7 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  /// Reads the states and unread counts that other programs have changed.
+  /// Reads the states and unread counts changed by other programs.
   package func readChanges() async {
     await readAttempts()
     await posts.readCounts()
@@ -72,7 +75,7 @@ public final class SourceSummaries: Sendable {
     broadcast.send()
   }
 
-  /// Records that a source has responded; `name` is the name of the subscription, nil if there is none.
+  /// Records that a source has responded; `name` is the name of its subscription, or nil if there is none.
   package func loaded(
     _ address: String, named name: String?, kind: String?, at date: Date? = nil, _ freshness: Freshness? = nil
   ) {
@@ -84,7 +87,7 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  /// Records that a source could not be loaded; `name` is the name of the subscription, nil if there is none.
+  /// Records that a source could not be loaded; `name` is the name of its subscription, or nil if there is none.
   package func failed(_ address: String, named name: String?, with error: LoadFailure) {
     update(address) { [now] summary in
       (summary.name, summary.error) = (name, error)
@@ -93,7 +96,9 @@ public final class SourceSummaries: Sendable {
   }
 
   /// The former address of a source without a state: an address that is no longer listed, and whose state has the name
-  /// of the source; of several, the one that was loaded last.
+  /// of the source.
+  ///
+  /// If there are several, returns the one that was loaded last.
   package func formerAddress(
     of address: String, named name: String, isListed: (_ address: String) -> Bool
   ) -> String? {
@@ -105,7 +110,7 @@ public final class SourceSummaries: Sendable {
       .first { !isListed($0.key) }?.key
   }
 
-  /// Removes the names of sources that are no longer listed.
+  /// Deletes the names of sources that are no longer listed.
   package func forgetNames(butOf listed: Set<String>) {
     let removed = content.withLock { content in
       content.summaries.filter { $0.value.name != nil && !listed.contains($0.key) }.keys
@@ -120,7 +125,7 @@ public final class SourceSummaries: Sendable {
     remove(address)
   }
 
-  /// Changes the state of a source and saves it; the states must have been read before.
+  /// Changes and saves the state of a source; the states must have been read before.
   package func update(_ address: String, _ change: (inout SourceSummary) -> Void) {
     let changed = content.withLock { content -> SourceSummary? in
       let old = content.summaries[address]

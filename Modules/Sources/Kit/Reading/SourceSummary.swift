@@ -3,13 +3,13 @@ public import Loading
 
 /// The state of a subscription: its unread count, and the outcome of the last load.
 public struct SourceSummary: Hashable, Codable, Sendable {
-  /// The name of the source's kind; nil if it is not yet known.
+  /// The name of the kind of source; nil if it is unknown.
   public var kind: String?
   /// The name of the subscription at the last load; nil if it is no longer listed.
   public var name: String?
   /// The number of stored posts that are unread; not saved with the other values.
   public var unreadCount = 0
-  /// The number of unread posts that a saved view has found; nil if this is not a saved view.
+  /// The number of unread posts that match a saved view; nil if this is not a saved view.
   package var foundCount: Int?
   /// The date of the last load; nil if there was none.
   public var loadedAt: Date?
@@ -18,7 +18,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   /// The facts that determine when the source is reloaded automatically.
   public var reload = ReloadFacts()
 
-  /// Earlier versions saved failures as `error`, in another form; the next load replaces them.
+  /// Earlier versions saved failures as `error` in a different format; the next load replaces them.
   private enum CodingKeys: String, CodingKey {
     case kind, name, loadedAt, reload
     case foundCount = "found"
@@ -37,7 +37,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
     kind = try container.decodeIfPresent(String.self, forKey: .kind)
     name = try container.decodeIfPresent(String.self, forKey: .name)
     loadedAt = try container.decodeIfPresent(Date.self, forKey: .loadedAt)
-    // A later version may have saved a kind of failure that this version does not know.
+    // A later version may have saved an unknown kind of failure.
     error = container.lenient(.error)
     // Earlier versions saved only the date of the last load.
     foundCount = container.lenient(.foundCount).map { max(0, $0) }

@@ -2,41 +2,43 @@ import Foundation
 import Storage
 import Synchronization
 
-/// The purpose of a write, which determines what happens if the store cannot be written.
+/// The purpose of a write, which determines how a failure to write is handled.
 enum WritePurpose {
   /// Saves data that can be loaded again, or deletes data that is too old.
   case upkeep
-  /// Saves the program's own state; deferred if the store is locked.
+  /// Saves FeedShell's own state; deferred if the store is locked.
   case state
   /// Makes a change whose result the user sees; deferred if the store is locked.
   case change
-  /// Saves content, which is lost if the store stays locked.
+  /// Saves content; the content is lost if the store remains locked.
   case content
   /// Adds saved content to the index.
   case index
 
-  /// Whether the write is deferred while the store is locked or not used.
+  /// Whether the write is deferred while the store is locked or temporarily not used.
   var mustLast: Bool { self == .state || self == .change }
-  /// Whether content is lost if the write is given up.
+  /// Whether content is lost if the write is abandoned.
   var savesContent: Bool { self == .content || self == .index }
   /// Whether the user is warned if the write does not reach the file.
   var isReported: Bool { self == .change || self == .content }
 }
 
-/// Reads and writes a store, with one ordered queue of writes; the first error is reported and disables the store.
+/// Reads and writes a store, with an ordered queue of writes.
+///
+/// The first error is reported, and disables the store.
 actor StoreAccess<Store: FileStore> {
   private struct Write {
     let purpose: WritePurpose
     let body: @Sendable (Store) async throws -> Void
   }
 
-  /// The state of the writes, which can be read without waiting for the actor.
+  /// The progress of the writes, which can be read without waiting for the actor.
   private struct Progress {
     /// The number of queued writes.
     var queued = 0
     /// The number of the user's changes that are not saved yet.
     var unsaved = 0
-    /// Whether the write of any content was given up.
+    /// Whether a write of content was abandoned.
     var hasLost = false
   }
 
@@ -46,9 +48,9 @@ actor StoreAccess<Store: FileStore> {
   private var store: OpenedStore<Store>
   /// Called after a store was opened; nil to do nothing.
   private let afterOpening: (@Sendable (Store) async throws -> Void)?
-  /// The queued writes, which a single task performs in order.
+  /// The queued writes; a single task performs them in order.
   private let queue: AsyncStream<@Sendable () async -> Void>.Continuation
-  /// Writes that must not be lost, and could not be performed because the store was locked, in order.
+  /// The writes that must not be lost and failed because the store was locked, in order.
   private var deferred: [Write] = []
   private let progress = Mutex(Progress())
 
@@ -67,10 +69,10 @@ actor StoreAccess<Store: FileStore> {
   /// Whether the store is disabled after an error.
   var hasFailed: Bool { store.hasFailed }
 
-  /// Whether a change by the user is not saved yet, or only in memory because the store has failed.
+  /// Whether a change by the user is not saved yet, or only in memory after a failure of the store.
   nonisolated var hasUnsavedChanges: Bool { progress.withLock { $0.unsaved > 0 } }
 
-  /// Whether content of this session was not saved because the store stayed locked.
+  /// Whether content of this session was lost because the store remained locked.
   nonisolated var hasLostContent: Bool { progress.withLock(\.hasLost) }
 
   /// Reads from the store; nil if there is no store, or if it cannot be read.
@@ -92,7 +94,9 @@ actor StoreAccess<Store: FileStore> {
     }
   }
 
-  /// Queues a write; `end` is called before the next one with its result, nil if it was given up or deferred.
+  /// Queues a write.
+  ///
+  /// Before the next write, `end` receives the result, or nil if the write was abandoned or deferred.
   nonisolated func queue<Value: Sendable>(
     _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value,
     end: @escaping @Sendable (Value?) async -> Void = { _ in }
@@ -107,8 +111,8 @@ actor StoreAccess<Store: FileStore> {
     }
   }
 
-  /// Writes after all writes that were queued before, even if the caller's task is cancelled; returns nil if the write
-  /// was given up or deferred.
+  /// Performs a write after all queued writes, even if the caller's task is cancelled; returns nil if the write was
+  /// abandoned or deferred.
   @discardableResult
   nonisolated(nonsending) func write<Value: Sendable>(
     _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value
@@ -126,8 +130,9 @@ actor StoreAccess<Store: FileStore> {
     await endAbsence()
   }
 
-  /// Performs a write, with several attempts while the store is locked; if they fail, or the store is not used at the
-  /// moment, defers a write that must last.
+  /// Performs a write, with several attempts while the store is locked.
+  ///
+  /// If they fail, or if the store is temporarily not used, defers a write that must not be lost.
   private func attempt<Value: Sendable>(
     _ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value
   ) async -> Value? {
@@ -145,7 +150,7 @@ actor StoreAccess<Store: FileStore> {
     return nil
   }
 
-  /// Defers a write that must last; for a write of content, records that the content was lost.
+  /// Defers a write that must not be lost; for any other write of content, records that the content was lost.
   private func giveUp<Value>(_ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value) {
     if purpose.mustLast { deferred.append(Write(purpose: purpose) { _ = try await body($0) }) }
     if purpose.savesContent { progress.withLock { $0.hasLost = true } }

@@ -9,16 +9,16 @@ package struct StoreFiles: Sendable {
   package let cache: URL
   package let posts: URL
 
-  /// Creates the locations of the files, in folders that may be the same; the name of the cache file begins with
+  /// Creates the locations of the files in two folders, which may be the same; the name of the cache file begins with
   /// `program`.
   package init(cache: URL, posts: URL, of program: String) {
     self.cache = cache.appending(path: "\(program).sqlite")
     self.posts = posts.appending(path: "posts.sqlite")
   }
 
-  /// Creates a cache that opens these files on first use; without files, nothing is stored beyond this session.
+  /// Creates a cache that opens these files on first use; without files, data is only stored for this session.
   ///
-  /// The functions are called once for each kind of problem, of the cache and of the posts.
+  /// The functions are called once for each kind of problem with the cache and with the posts.
   package static func open(
     _ files: StoreFiles?, accounts: StoreAccounts, onProblem: @escaping @Sendable (StoreProblem) -> Void,
     onPostProblem: @escaping @Sendable (StoreProblem) -> Void
@@ -50,7 +50,7 @@ package struct StoreFiles: Sendable {
 }
 
 extension StoreFiles {
-  /// Deletes the posts and pictures of accounts that have no login, and overwrites them in every file.
+  /// Deletes the posts and pictures of accounts without a login, and overwrites them in every file.
   package func removeContent(notRetainedBy accounts: StoreAccounts) async throws {
     try await Self.change(cache) {
       let store = try cacheStore(accounts)
@@ -67,7 +67,7 @@ extension StoreFiles {
     }
   }
 
-  /// The number of unsent changes of an account, given by its stored name, including its marks and the changes of its
+  /// The number of unsent changes of an account, given by its stored name, including its marks and the changes to its
   /// list; 0 if they cannot be read.
   package func unsentWrites(of account: String, _ accounts: StoreAccounts) async -> Int {
     guard FileManager.default.fileExists(atPath: posts.path) else { return 0 }
@@ -97,7 +97,7 @@ extension StoreFiles {
 }
 
 extension Cache {
-  /// Waits until everything is written, but at most for the given time.
+  /// Waits until all writes are finished, but at most for the given time.
   package nonisolated func flush(within limit: Duration) async {
     await TimeLimit.wait(atMost: limit) { await self.flush() }
   }

@@ -1,13 +1,16 @@
 public import Foundation
 import Loading
 
-/// Access to the stored state of a subscription; only readers with this access show posts as unread.
+/// The stored state of a subscription.
+///
+/// Only readers with a record show posts as unread.
 public struct SubscriptionRecord: Sendable {
   /// The states of the subscriptions.
   let summaries: SourceSummaries
   /// Returns the name of the kind of source; nil if it is unknown.
   let kind: @Sendable () async -> String?
-  /// Reads the saved states, and returns the name of the subscription; nil if the source is no longer subscribed to.
+  /// Reads the saved states, and returns the name of the subscription; nil if there is no subscription to the source
+  /// anymore.
   let readName: @Sendable () async -> String?
   /// Whether the texts of posts are replaced by the articles on their pages.
   let wantsFullText: @Sendable () -> Bool
@@ -31,8 +34,9 @@ public struct SubscriptionRecord: Sendable {
     summaries.loaded(source, named: await readName(), kind: await kind(), at: date, freshness)
   }
 
-  /// Records that the list of posts could not be loaded; does nothing if there is no network, because that is not a
-  /// failure of the source.
+  /// Records that the list of posts could not be loaded.
+  ///
+  /// Does nothing without a network connection, because that is not a failure of the source.
   func failed(_ source: String, with error: any Error) async {
     guard let error = error as? LoadFailure, error.kind != .offline else { return }
     summaries.failed(source, named: await readName(), with: error)

@@ -24,39 +24,42 @@ extension Source {
 /// A source whose posts are notifications of the user's account; each of them has `details.notice`.
 public protocol Noticing: Source {}
 
-/// The marker of a source's timeline: the place, saved on the server, up to which the user has read.
+/// The marker of a source's timeline, which the server stores: the position up to which the user has read the timeline.
 ///
-/// Describes the requests about it, and performs no I/O.
+/// Describes the requests for the marker, and performs no I/O.
 public protocol PlaceMarking: Sendable {
-  /// The marker of the timeline; its value is nil if the timeline was never marked.
+  /// The document of the marker; its value is nil if the timeline has no marker yet.
   var document: SourceDocument<ReadMarker?> { get }
-  /// Whether a post is newer than a marker; nil if the post's place in the timeline is unknown.
+  /// Whether a post is newer than a marker; nil if the position of the post in the timeline is unknown.
   func isNew(_ post: Post.ID, since marker: ReadMarker) -> Bool?
-  /// The request that moves a marker to a post; nil if that would move it back, or if the place of the post is unknown.
+  /// The request that moves the marker to a post; nil if that would move it backwards, or if the position of the post
+  /// is unknown.
   ///
   /// - Parameters:
-  ///   - marker: the marker of the server; nil if the timeline was never marked.
+  ///   - marker: the marker of the server; nil if the timeline has none yet.
   ///   - post: the newest post that was read.
-  /// - Returns: a request that is sent at most once.
+  /// - Returns: a request, which is sent at most once.
   func request(moving marker: ReadMarker?, to post: Post.ID) -> HTTPRequest?
 }
 
 /// A source that also has messages.
 public protocol Messaging: Source {
-  /// The page of messages after a token; nil for the first page.
+  /// The page of messages for a token, or the first page if `token` is nil.
   func messages(after token: String?) -> SourceDocument<Page<Message>>
 }
 
-/// A source whose posts an account can change on their server; describes the changes, without performing any I/O.
+/// A source whose posts an account can change on their server.
 ///
-/// A post has the same id in every source of the account that has it.
+/// Describes the changes, and performs no I/O.
+///
+/// A post has the same id in every source of the account that contains it.
 public protocol Writing: Source {
-  /// The account that makes the changes: the one that the source's address names, or the default one of its server.
+  /// The account that makes the changes: the one in the source's address, or the default account of the server.
   var account: AccountID { get }
-  /// The kinds of changes that are possible on a post, whether or not they were made before; empty if there are none.
+  /// The kinds of changes that are possible on a post, whether or not they have been made; empty if there are none.
   ///
-  /// Lists offer them only on posts whose `details.facts.reactions` is not nil, which an account has loaded.
+  /// Lists offer them only for posts whose `details.facts.reactions` is not nil, that is, posts loaded by an account.
   func abilities(for post: Post) -> Set<PostWrite.Kind>
-  /// Describes how a change of a post is sent; called only for a kind among the `abilities` of the post.
+  /// Describes how to send a change to a post; only called for a kind in the `abilities` of the post.
   func request(_ write: PostWrite, on post: Post) -> SourceWrite
 }

@@ -2,26 +2,26 @@ import Foundation
 package import HTTP
 package import Loading
 
-/// The answers of a document, at least one.
+/// The responses for a document, at least one.
 package struct DocumentAnswers: Sendable {
   /// The maximum number of requests for a document.
   static let maximumRequests = 10
   /// The maximum total size of the bodies, in bytes.
   static let maximumBytes = 8 << 20
 
-  /// The answers, in the order of their requests.
+  /// The responses, in the order of their requests.
   package var responses: [HTTPResponse]
-  /// Whether answers are missing, because a request failed or a limit was reached.
+  /// Whether responses are missing, because a request failed or a limit was reached.
   package var isCut = false
-  /// The failure of the first request that failed; nil if none failed.
+  /// The failure of the first failed request; nil if none failed.
   package var failure: LoadFailure?
 
-  /// Creates the answers to the requests so far.
+  /// Creates the responses to the requests so far.
   package init(_ responses: [HTTPResponse]) {
     self.responses = responses
   }
 
-  /// The failure because of which answers are missing, or others were requested in their place; nil if there is none.
+  /// The failure that caused responses to be missing, or others to be requested instead; nil if there is none.
   package var impairment: LoadFailure? {
     failure
       ?? responses.first { $0.status >= 500 }.map {
@@ -29,12 +29,12 @@ package struct DocumentAnswers: Sendable {
       }
   }
 
-  /// How many bytes further answers may have.
+  /// The maximum total size of further responses, in bytes.
   fileprivate var remainingBytes: Int { Self.maximumBytes - responses.reduce(0) { $0 + $1.body.count } }
 }
 
 extension SourceDocument {
-  /// Sends the first request, and those that follow it; throws if the first answer cannot be used.
+  /// Sends the first request and the following ones; throws if the first response cannot be used.
   package func answers(to request: HTTPRequest, from client: any HTTPClient) async throws -> DocumentAnswers {
     let first: HTTPResponse
     do {
@@ -45,12 +45,12 @@ extension SourceDocument {
     return try await answers(after: first, from: client)
   }
 
-  /// Sends the requests that follow the answer to the first; throws if that answer cannot be used.
+  /// Sends the requests that follow the first response; throws if that response cannot be used.
   package func answers(after first: HTTPResponse, from client: any HTTPClient) async throws -> DocumentAnswers {
     try await completed(DocumentAnswers([first]), from: client)
   }
 
-  /// Sends the requests that take the place of the first, which has failed; throws its failure if there are none.
+  /// Sends the requests that replace the first one, which has failed; throws its failure if there are none.
   package func answers(
     inPlaceOf first: HTTPRequest, after failure: LoadFailure, from client: any HTTPClient
   ) async throws -> DocumentAnswers {
@@ -91,7 +91,7 @@ extension SourceDocument {
     return answers
   }
 
-  /// Decodes the value from the answers; if this needs the answer to a failed request, throws that request's failure.
+  /// Decodes the value from the responses; throws the failure of a request if its response is required.
   package func value(in answers: DocumentAnswers) throws -> Value {
     guard let last = answers.responses.last else { throw LoadFailure.malformed }
     do {
@@ -109,7 +109,7 @@ extension SourceDocument {
 }
 
 extension HTTPResponse {
-  /// Stands for the answer to a request that failed.
+  /// A placeholder for the response to a failed request.
   fileprivate static func missing(for request: HTTPRequest) -> HTTPResponse {
     HTTPResponse(status: 0, body: Data(), url: request.url)
   }

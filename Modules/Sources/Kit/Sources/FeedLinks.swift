@@ -5,11 +5,11 @@ import Syndication
 
 /// Finds the feeds that a web page links to.
 package enum FeedLinks {
-  /// A link to a feed, with the title that the page gives the feed.
+  /// A link to a feed, and the title of the feed on the page.
   package struct Link: Hashable {
     package let url: URL
     package let title: String?
-    /// Whether the feed has comments instead of posts.
+    /// Whether the feed contains comments instead of posts.
     package let isOfComments: Bool
 
     fileprivate init(_ url: URL, title: String?) {
@@ -22,13 +22,13 @@ package enum FeedLinks {
     }
   }
 
-  /// The links of a page: feeds that it declares, and links that may be feeds.
+  /// The links of a page: declared feeds, and links that may be feeds.
   package struct Found {
-    /// The feeds that the page declares, without duplicates; comment feeds are last.
+    /// The declared feeds, without duplicates; comment feeds are last.
     package var feeds: [Link] = []
     /// The target of a `meta refresh`; nil if there is none.
     package var refresh: URL?
-    /// The links in the text of the page that look like feeds, the most likely first.
+    /// The links in the text of the page that look like feeds, most likely first.
     package var guesses: [Link] = []
 
     /// Whether the page declares no feed.
@@ -37,7 +37,8 @@ package enum FeedLinks {
 
   private static let maximum = 20
 
-  /// Finds the links in a page, and in the headers of its response; only the latter if the page cannot be read.
+  /// Finds the links in a page and in the headers of its response; only those in the headers if the page cannot be
+  /// parsed.
   package static func find(
     in text: String, _ headers: HTTPFields, url: URL, isAllowed: (URL) -> Bool = { _ in true }
   ) -> Found {
@@ -86,9 +87,10 @@ extension FeedLinks {
     "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml", "application/rss",
     "application/atom", "application/x-rss+xml", "application/x-atom+xml", "text/rss+xml", "text/atom+xml", "text/rss",
   ]
-  /// Media types that other documents have, too: such a link counts only if its relation is `alternate` or `feed`.
+  /// Media types that documents other than feeds also have; a link with such a type only counts if its relation is
+  /// `alternate` or `feed`.
   private static let commonTypes: Set = ["text/xml", "application/xml", "application/json"]
-  /// The suffixes of XML media types that are not feeds.
+  /// The suffixes of XML media types for documents other than feeds.
   private static let otherEndings = [
     "xhtml+xml", "svg+xml", "opensearchdescription+xml", "wlwmanifest+xml", "mathml+xml",
   ]
@@ -136,10 +138,10 @@ extension FeedLinks {
 // MARK: - Forums
 
 extension FeedLinks {
-  /// The paths of the front page of a forum.
+  /// The paths of pages on which a forum lists its topics.
   private static let fronts: Set = ["", "/", "/latest", "/categories"]
 
-  /// The feed of the topics of a Discourse forum; nil if the page is not its list of topics.
+  /// The feed of the topics of a Discourse forum; nil if the page is not the forum's list of topics.
   ///
   /// Such pages declare no feed, or also the feed of all posts.
   private static func topics(ofForum elements: [MarkupElement], _ feeds: [Link], at page: URL) -> Link? {
@@ -159,7 +161,7 @@ extension FeedLinks {
 extension FeedLinks {
   private static let words: Set = ["rss", "atom", "feed", "feeds", "xml", "rdf"]
 
-  /// The links whose address or words contain the name of a feed format.
+  /// The links whose address or text contains the name of a feed format.
   private static func guesses(in elements: [MarkupElement], base: URL, _ isAllowed: (URL) -> Bool) -> [Link] {
     let links = elements.lazy.filter { $0.name == "a" }.compactMap { element -> (link: Link, weight: Int)? in
       let isOfScheme = element.attribute("href")?.lowercased().hasPrefix("feed:") == true
@@ -173,7 +175,7 @@ extension FeedLinks {
     return Array(unique(likeliestFirst, isAllowed).prefix(maximum))
   }
 
-  /// The words of a link, including its title, its label and the `alt` texts of its pictures.
+  /// The text of a link, including its title, its label and the `alt` texts of its pictures.
   private static func words(of element: MarkupElement) -> String {
     var text = [element.attribute("title"), element.attribute("aria-label")].compactMap(\.self).joined(separator: " ")
     element.walk { step in
@@ -187,13 +189,13 @@ extension FeedLinks {
     return text
   }
 
-  /// Whether a text of at most six words contains one of the words that stand for feeds.
+  /// Whether a text of at most six words contains a word for feeds.
   private static func isNamed(_ text: String) -> Bool {
     let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return parts.count <= 6 && parts.contains(where: words.contains)
   }
 
-  /// Whether an address ends like the address of a feed, such as `/feed/`, `/index.xml` or `/all.atom`.
+  /// Whether the path of an address looks like that of a feed, such as `/feed/`, `/index.xml` or `/all.atom`.
   private static func hasPathOfFeed(_ url: URL) -> Bool {
     guard let last = url.path().lowercased().split(separator: "/").last else { return false }
     let parts = last.split(separator: ".").map(String.init)
@@ -205,7 +207,7 @@ extension FeedLinks {
 }
 
 extension FeedLinks {
-  /// Whether there is a web page at the address that declares no feed.
+  /// Whether the address is a web page that declares no feed.
   package static func isPageWithoutFeed(at url: URL, _ probe: SourceProbe) async throws -> Bool {
     guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)), (200...299).contains(answer.status)
     else { return false }

@@ -2,7 +2,7 @@ package import HTTP
 import Loading
 
 extension HTTPClient {
-  /// Sends a request; if that fails, the failure names the server.
+  /// Sends a request; a failure contains the host of the server.
   package func load(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       return try await send(request)
@@ -13,7 +13,7 @@ extension HTTPClient {
 }
 
 extension HTTPResponse {
-  /// Converts the response with `read`; if that fails, the failure names the server.
+  /// Converts the response with `read`; a failure contains the host of the server.
   package func value<Value>(_ read: (HTTPResponse) throws -> Value) throws -> Value {
     do {
       return try read(self)

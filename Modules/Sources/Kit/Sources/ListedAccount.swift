@@ -2,21 +2,21 @@ public import Foundation
 public import HTTP
 public import Posts
 
-/// An account on a server that keeps a list of feeds for several programs.
+/// An account on a server that stores a list of feeds for several programs.
 ///
-/// Describes requests and maps their answers, without performing any I/O.
+/// Describes requests and maps their responses, and performs no I/O.
 public protocol Listing: Source {
-  /// The account, or the default one of its server.
+  /// The account; its name is nil for the default account of the server.
   var account: AccountID { get }
   /// The feeds of the account, in the order of the server.
   var feeds: SourceDocument<[ListedFeed]> { get }
-  /// Describes how a change of the list is sent.
+  /// Describes how to send a change to the list.
   func request(_ change: ListingChange) -> ListingWrite
 }
 
-/// An account on a server that keeps the marks on the articles of its feeds.
+/// An account on a server that stores marks on the articles of its feeds.
 ///
-/// Describes requests and maps their answers, without performing any I/O.
+/// Describes requests and maps their responses, and performs no I/O.
 public protocol Marking: Listing {
   /// The number of unread articles of each feed.
   var unreadCounts: SourceDocument<[ListedFeed.ID: Int]> { get }
@@ -27,18 +27,19 @@ public protocol Marking: Listing {
   ///   - cursor: the cursor of the page; nil for the first page.
   /// - Returns: the document of the page.
   func articles(since date: Date?, after cursor: String?) -> SourceDocument<Page<ListedArticle>>
-  /// The articles with the given ids, at most `maximumBatch`, in any order; unknown ids are left out.
+  /// The articles with the given ids, at most `maximumBatch`, in any order; unknown ids are ignored.
   func articles(_ ids: [Post.ID]) -> SourceDocument<[ListedArticle]>
   /// A page of the ids of all articles with a mark, newest first.
   func ids(_ marked: MarkedArticles, after cursor: String?) -> SourceDocument<MarkedIDs>
-  /// The request that sets a mark on at most `maximumBatch` articles; `check` reads its answer.
+  /// The request that sets a mark on at most `maximumBatch` articles; `check` parses the response.
   ///
-  /// It may load what the request needs, such as a token for changes.
+  /// Creating it may load required data, such as a token for changes.
+  ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func request(_ mark: PostMark, on ids: [Post.ID]) async throws -> HTTPRequest
   /// Checks whether the server has accepted the marks.
   ///
-  /// - Throws: `LoadFailure` if it has not.
+  /// - Throws: `LoadFailure` if the server has refused them.
   func check(_ response: HTTPResponse) throws
 }
 
@@ -66,7 +67,7 @@ public struct ListedFeed: Hashable, Codable, Sendable, Identifiable {
 
 /// An article in a feed of an account; `post.viewer` has the marks of the server.
 public struct ListedArticle: Hashable, Sendable {
-  /// The feed that has the article.
+  /// The id of the feed that contains the article.
   public let feed: ListedFeed.ID
   /// The article.
   public let post: Post
@@ -89,7 +90,7 @@ public struct MarkedIDs: Hashable, Sendable {
   public let ids: [Int128]
   /// The cursor of the next page; nil after the last page.
   public let cursor: String?
-  /// The number of ids that cannot be read.
+  /// The number of ids that could not be parsed.
   public let leftOut: Int
 
   /// Creates a page.
@@ -98,9 +99,9 @@ public struct MarkedIDs: Hashable, Sendable {
   }
 }
 
-/// A change of the list of an account.
+/// A change to the list of an account.
 public enum ListingChange: Hashable, Codable, Sendable {
-  /// Subscribes to the feed at an address, with a title (nil: the feed's own) and labels.
+  /// Subscribes to the feed at an address, with a title, or nil for the feed's own title, and with labels.
   case subscribe(address: String, title: String?, labels: [String])
   /// Removes a feed.
   case unsubscribe(ListedFeed.ID)
@@ -110,13 +111,15 @@ public enum ListingChange: Hashable, Codable, Sendable {
   case label(ListedFeed.ID, adding: [String], removing: [String])
 }
 
-/// A change of the list of an account as it is sent; the server counts it once, even if it arrives several times.
+/// A change to the list of an account, in the form to send.
+///
+/// The server applies it once, even if it arrives several times.
 public struct ListingWrite: Sendable {
   /// Creates the request; throws `LoadFailure`.
   ///
-  /// It may load what the request needs.
+  /// May load data that the request requires.
   public let request: @Sendable () async throws -> HTTPRequest
-  /// Throws `LoadFailure` if the server has refused the change.
+  /// Checks the response; throws `LoadFailure` if the server has refused the change.
   public let check: @Sendable (HTTPResponse) throws -> Void
 
   /// Creates a change.
@@ -128,16 +131,16 @@ public struct ListingWrite: Sendable {
   }
 }
 
-/// The addresses of an account's feeds: `reader:https://rss.example/api/greader.php#feed/12`.
+/// The addresses of the feeds of accounts, such as `reader:https://rss.example/api/greader.php#feed/12`.
 public enum ListedAddress {
-  /// The name of the kind of accounts with a list of feeds.
+  /// The name of the kind of sources that are accounts with a list of feeds.
   public static let kind = "reader"
   private static let start = kind + ":"
 
-  /// Whether an address without credentials is that of an account, not of one of its feeds.
+  /// Whether an address without credentials is the address of an account, rather than of one of its feeds.
   public static func isAccount(_ address: String) -> Bool { address.hasPrefix(start) && !address.contains("#") }
 
-  /// The address of the account that lists the feed at an address; nil if no account does.
+  /// The address of the account whose list contains the feed at an address; nil if it is not such a feed.
   public static func account(of address: String) -> String? {
     guard address.hasPrefix(start), let mark = address.firstIndex(of: "#") else { return nil }
     return String(address[..<mark])

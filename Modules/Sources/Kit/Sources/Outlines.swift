@@ -1,18 +1,18 @@
 package import Foundation
 package import Markup
 
-/// The outlines of an OPML document that have the address of a feed, and their folders.
+/// The outlines of an OPML document that contain the address of a feed, and their folders.
 package struct Outlines: Sendable {
   /// An outline with the address of a feed.
   package struct Outline: Hashable, Sendable {
-    /// The address as written.
+    /// The address, unchanged.
     package let address: String
     /// The untrusted values of the outline's attributes, by lowercase name.
     package let values: [String: String]
     /// The untrusted names of each folder around the outline, with the outermost folder first.
     package let folders: [[String]]
 
-    /// The untrusted names of the outline; the first is the one to show.
+    /// The untrusted names of the outline; the first is the name to display.
     package var names: [String] { Outlines.names(in: values) }
   }
 
@@ -20,7 +20,7 @@ package struct Outlines: Sendable {
 
   /// The outlines in the order of the document.
   package let all: [Outline]
-  /// The reason why the rest of the document was not read; nil if all of it was read.
+  /// The reason why the rest of the document was not parsed; nil if all of it was parsed.
   package let gap: MarkupGap?
 
   /// Parses a document; nil if it is not OPML.

@@ -2,14 +2,14 @@ import Foundation
 package import HTTP
 import Loading
 
-/// The field of a JSON error that contains the readable message.
+/// The field of a JSON error with the readable message.
 package enum ServerWords {
   /// The maximum length of a message, in characters.
   private static let maximumLength = 200
 
-  /// `error`, or else `message`, as in Mastodon's API.
+  /// `error`, or `message` if there is no `error`, as in Mastodon's API.
   case error
-  /// `message`, or else `error`, for servers whose `error` is a code for programs.
+  /// `message`, or `error` if there is no `message`; for servers whose `error` is a code for programs.
   case message
 
   /// The untrusted message in a response, on one line without control characters; nil if there is none.
@@ -37,7 +37,7 @@ package enum ServerWords {
       message = fields.text("message").flatMap(Self.line)
     }
 
-    /// The text on one line; nil if nothing of it can be shown.
+    /// The text on one line; nil if no printable text remains.
     private static func line(_ text: String) -> String? {
       let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
       return words.isEmpty ? nil : words.map(String.init).joined(separator: " ")
@@ -46,7 +46,7 @@ package enum ServerWords {
 }
 
 extension Payload {
-  /// Decodes a response; if the server responded with an error, throws a failure with the server's message, if any.
+  /// Decodes a response; if the status is an error, throws a failure with the server's message, if there is one.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, words: ServerWords
   ) throws -> Value {

@@ -1,15 +1,15 @@
 public import Foundation
 package import Loading
 
-/// Decodes the JSON responses of the contract.
+/// Decodes JSON responses of FeedShell's own protocol.
 ///
-/// Any 2xx status is valid, and unknown fields are ignored; any other deviation makes the whole response invalid.
-/// The value of an unknown field is skipped without a full check: `JSONDecoder` accepts numbers and strings there that
-/// are not valid JSON, such as `-01`, as long as it finds the end of the value. Such values are not used.
+/// Any 2xx status is valid, and unknown fields are ignored; any other deviation makes the whole response invalid. The
+/// value of an unknown field is skipped without a full check: `JSONDecoder` accepts numbers and strings there that are
+/// not valid JSON, such as `-01`, as long as it finds the end of the value. Such values are not used.
 public enum Payload {
   /// Checks the status of a response.
   ///
-  /// - Throws: `LoadFailure.gone` for 410, and `.badStatus` for any other status that is not a success.
+  /// - Throws: `LoadFailure.gone` for 410, and `.badStatus` for any other unsuccessful status.
   public static func check(status: Int) throws {
     guard status != 410 else { throw LoadFailure.gone }
     guard (200...299).contains(status) else { throw LoadFailure.badStatus(status) }
@@ -17,7 +17,7 @@ public enum Payload {
 
   /// Decodes the body of a response.
   ///
-  /// - Throws: `LoadFailure`: `.gone`, `.badStatus`, or a failure that says how the body violates the contract.
+  /// - Throws: `LoadFailure`: `.gone`, `.badStatus`, or a failure that describes how the body deviates from the format.
   public static func decode<Value: Decodable>(_ type: Value.Type, from data: Data, status: Int) throws -> Value {
     try check(status: status)
     guard !data.isEmpty else { throw LoadFailure.empty }
@@ -47,7 +47,7 @@ public enum Payload {
     guard path.isEmpty else {
       return .unexpected(path: path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
     }
-    // For a number that does not fit its type, the decoder returns no path either.
+    // The decoder also returns no path for a number that does not fit its type.
     return notJSON(data) ?? .unexpected(path: "$")
   }
 
@@ -61,7 +61,8 @@ public enum Payload {
     }
   }
 
-  /// The offset of the invalid byte in `data`, from the description of Foundation's error, or else the size of `data`.
+  /// The offset of the invalid byte in `data`, from the description of Foundation's error; the size of `data` if it is
+  /// unknown.
   private static func byte(of error: any Error, in data: Data) -> Int {
     let description = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

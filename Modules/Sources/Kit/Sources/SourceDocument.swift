@@ -1,11 +1,11 @@
 public import HTTP
 package import Loading
 
-/// A document of a source: a request and the decoding of its response, or a value that is read without the network.
+/// A document of a source: a request with the decoding of its response, or a value that is read without the network.
 public struct SourceDocument<Value: Sendable>: Sendable {
   /// How a document is loaded.
   public enum Load: Sendable {
-    /// Sends a request, whose response is saved and decoded.
+    /// Sends a request; the response is saved and decoded.
     case request(@Sendable () async throws -> HTTPRequest, read: @Sendable (HTTPResponse) throws -> Value)
     /// Reads a value, which is never saved.
     case value(@Sendable () async throws -> Value)
@@ -13,30 +13,35 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// The name of the list within the source, such as `feed`.
   public package(set) var list: String
-  /// The name under which all sources share the saved document; nil if each source saves its own.
+  /// The name under which all sources share the saved document; nil if each source saves its own copy.
   package var owner: String?
   /// The cursor of the page; nil for the first page, or if the list has no pages.
   public let cursor: String?
   /// How the document is loaded.
   public let load: Load
-  /// Decodes the response of a feed, given the texts that the source has stored, and returns those to store; nil for
-  /// any other document.
+  /// Decodes the response of a feed, given the texts that the source has stored, and returns the texts to store; nil
+  /// for other documents.
   package private(set) var readFeed: ReadFeed?
-  /// The requests after the first; nil for a document of one answer.
+  /// The requests after the first; nil for a document of one response.
   package private(set) var further: Further?
-  /// The age in seconds below which the saved document is used without a request; 0 to always send one.
+  /// The maximum age of the saved document, in seconds, at which it is used without a request; 0 to always send a
+  /// request.
   package var freshness = 0.0
-  /// Whether the document can only be described once its post is loaded, because more than the post's id is needed.
+  /// Whether describing the document requires the loaded post, because its id is not sufficient.
   package var needsPost = false
-  /// Adds the failure of a later request to a value that may lack its answer; nil if the value does not say why.
+  /// Adds the failure of a later request to a value that may be incomplete because of it; nil if values contain no
+  /// failure.
   package var addFailure: (@Sendable (Value, LoadFailure) -> Value)?
-  /// Returns the failure because of which a value is incomplete, if any; nil if values do not say why.
+  /// Returns the failure that made a value incomplete, if there is one; nil if values contain no failure.
   package var failure: (@Sendable (Value) -> LoadFailure?)?
-  /// The length of a value: if answers are missing because of a failure, it only replaces a shorter saved one; nil if
-  /// values have no length.
+  /// Returns the length of a value.
+  ///
+  /// A value with missing responses because of a failure only replaces a shorter saved value. Nil if values have no
+  /// length.
   package var length: (@Sendable (Value) -> Int)?
-  /// Returns the names of other documents with the same answer, of which the first saved one is used; nil if there are
-  /// no such documents.
+  /// Returns the names of other documents with the same response; the first saved one is used.
+  ///
+  /// Nil if there are no such documents.
   package var otherLists: (@Sendable () -> [String])?
 
   /// Decodes the response of a feed, given the untrusted texts that were saved after decoding the previous response.
@@ -49,9 +54,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// The requests after the first one of a document.
   package struct Further: Sendable {
-    /// The request after the answers so far; nil if they are complete.
+    /// Returns the request after the responses so far; nil if they are complete.
     package let next: @Sendable (_ answers: [HTTPResponse]) async throws -> HTTPRequest?
-    /// Decodes all answers.
+    /// Decodes all responses.
     package let readAll: @Sendable (_ answers: [HTTPResponse], _ isCut: Bool) throws -> Value
   }
 
@@ -60,9 +65,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - list: the name of the list within the source, such as `feed`.
   ///   - cursor: the cursor of the page; nil for the first page.
-  ///   - request: creates the request once the source has started; throws `LoadFailure` if it cannot start. It may load
-  ///     what the request needs, such as the id of an account.
-  ///   - read: decodes the response; throws `LoadFailure` if it violates the contract.
+  ///   - request: creates the request once the source has started; throws `LoadFailure` if it cannot start. May load
+  ///     required data, such as the id of an account.
+  ///   - read: decodes the response; throws `LoadFailure` if the response is invalid.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
     read: @escaping @Sendable (HTTPResponse) throws -> Value
@@ -72,20 +77,20 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .request(request, read: read)
   }
 
-  /// Creates a document of several answers, which are saved together; at most 10 requests and 8 MiB.
+  /// Creates a document of several responses, which are saved together; at most 10 requests and 8 MiB.
   ///
-  /// A failed request counts as an answer with the status 0 and no body, so that `next` can return a request in its
-  /// place; the document fails if `next` returns none after the first one failed. If `next` throws, the last answer is
-  /// dropped, and the document is cut; it fails if that was the only answer.
+  /// A failed request counts as a response with the status 0 and no body, so that `next` can return a replacement
+  /// request. The document fails if the first request failed and `next` returns nil. If `next` throws, the last
+  /// response is dropped, and the document is incomplete; it fails if that was the only response.
   ///
   /// - Parameters:
   ///   - list: the name of the list within the source.
   ///   - cursor: the cursor of the page; nil for the first page.
   ///   - request: creates the first request; throws `LoadFailure` if the source cannot start.
-  ///   - next: the request after the answers so far; nil if they are complete. Throws `LoadFailure` if the last answer
-  ///     cannot be used.
-  ///   - readAll: decodes the answers; `isCut` if a later request failed or a limit was reached: a thread then has
-  ///     `gap: .cut`.
+  ///   - next: returns the request after the responses so far; nil if they are complete. Throws `LoadFailure` if the
+  ///     last response cannot be used.
+  ///   - readAll: decodes the responses; `isCut` is whether a later request failed or a limit was reached, for which a
+  ///     thread has `gap: .cut`.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
     next: @escaping @Sendable (_ answers: [HTTPResponse]) async throws -> HTTPRequest?,
@@ -97,13 +102,13 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .request(request) { try readAll([$0], false) }
   }
 
-  /// Creates the document of a feed, which sends only its newest posts; older posts are listed from the store.
+  /// Creates the document of a feed, which only contains the newest posts; older posts are listed from the store.
   ///
   /// - Parameters:
   ///   - list: the name of the list within the source, such as `feed`.
   ///   - cursor: the cursor of the page; nil for the first page.
   ///   - request: creates the request once the source has started; throws `LoadFailure` if it cannot start.
-  ///   - readFeed: decodes the response, given the texts saved with the previous one; returns the texts to save.
+  ///   - readFeed: decodes the response, given the texts saved with the previous response; returns the texts to save.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
     readFeed: @escaping ReadFeed
@@ -114,7 +119,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .request(request) { try readFeed($0, []).value }
   }
 
-  /// Creates a document that is read from this computer; it is not saved.
+  /// Creates a document that is read from this computer, and is not saved.
   ///
   /// - Parameters:
   ///   - list: the name of the list within the source.
@@ -131,7 +136,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     if case .request = load { true } else { false }
   }
 
-  /// Loads the value from the source itself, without a cache.
+  /// Loads the value from the source, without the cache.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func value(from client: any HTTPClient) async throws -> Value {

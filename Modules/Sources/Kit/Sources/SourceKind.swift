@@ -2,30 +2,31 @@ public import Foundation
 public import HTTP
 public import Loading
 
-/// A kind of source: recognizes addresses of its sources, and creates the sources.
+/// A kind of source: recognizes the addresses of its sources, and creates the sources.
 public protocol SourceKind: Sendable {
   /// The name of the kind in addresses such as `mastodon:server`, and in the output for scripts.
   var name: String { get }
-  /// Whether servers on this computer are asked about this kind before any other; false by default.
+  /// Whether this kind is the first for which servers on this computer are requested; false by default.
   var isFirstOnThisComputer: Bool { get }
   /// Whether the sources are programs or files on this computer; false by default.
   ///
-  /// Local addresses must come from the user, never from links, redirects, other people's lists or programs.
+  /// Local addresses must come from the user, never from links, redirects, programs or lists of other people.
   var isLocal: Bool { get }
-  /// Addresses for `help` and completion, a word in capitals standing for a name, such as `r/NAME`; none by default.
+  /// Examples of addresses for `help` and completion, with placeholders in capitals, such as `r/NAME`; empty by
+  /// default.
   var examples: [String] { get }
-  /// The canonical location in the text after `name:`; nil if the text is not a location of this kind.
+  /// The canonical location for the text after `name:`; nil if the text is not a location of this kind.
   func location(explicit text: String) -> String?
   /// The failure for text after `name:` that is not a location of this kind; `LoadFailure.notAnAddress` by default.
   func failure(explicit text: String) -> LoadFailure
-  /// The canonical location in an address whose form only this kind has, such as `@user@server`; otherwise nil.
+  /// The canonical location for an address of a form that only this kind has, such as `@user@server`; otherwise nil.
   func location(byForm text: String) -> String?
-  /// The address for typed text that names something on this computer, such as a folder, or that is short for another
-  /// address, such as `r/NAME`; nil otherwise, and by default.
+  /// The address for a typed text that refers to a file or folder on this computer, or is an abbreviation, such as
+  /// `r/NAME`; otherwise nil, as by default.
   ///
-  /// The result takes precedence, even if the text could also be the name of a server.
+  /// The result takes precedence even if the text could also be the name of a server.
   func address(typed text: String) -> String?
-  /// Finds the sources at an address by asking its server; nil if the server is not of this kind.
+  /// Finds the sources at an address by requests to its server; nil if the server is not of this kind.
   ///
   /// - Throws: `LoadFailure` if the server does not respond, or `CancellationError`.
   func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition?
@@ -48,14 +49,14 @@ extension SourceKind {
   public func server(of location: String) -> WebServer? { URL(written: location).flatMap { WebServer($0) } }
 }
 
-/// Identifies a source by its kind and place.
+/// Identifies a source by its kind and location.
 public struct SourceReference: Hashable, Codable, Sendable {
-  /// The name of the kind whose sources have no titles: servers that implement FeedShell's contract.
+  /// The name of the kind whose sources have no titles: servers that implement FeedShell's own protocol.
   package static let contractKind = "contract"
 
   /// The name of the kind.
   public let kind: String
-  /// The canonical location without credentials, which only the kind interprets.
+  /// The canonical location without credentials, which only the kind can parse.
   public let place: String
 
   /// Creates a reference to the source of a kind at its canonical location.
@@ -70,11 +71,11 @@ public struct SourceReference: Hashable, Codable, Sendable {
 
 /// A source that was recognized at an address.
 public struct SourceCandidate: Hashable, Sendable {
-  /// The kind and place of the source.
+  /// The kind and location of the source.
   public let location: SourceReference
   /// The untrusted title; nil if it is not known yet.
   public let title: String?
-  /// Whether the source is a feed of comments, according to the page that links to it.
+  /// Whether the source is a feed of comments, according to the page with the link.
   public let isOfComments: Bool
 
   /// Creates a candidate.
@@ -85,17 +86,17 @@ public struct SourceCandidate: Hashable, Sendable {
   }
 }
 
-/// The result of a kind that tried to recognize an address.
+/// The result when a kind recognizes an address.
 public enum SourceRecognition: Hashable, Sendable {
   /// A single source, or several sources to choose from.
   case sources([SourceCandidate])
-  /// There is no source of this kind, but a reason to report; other kinds are asked, too.
+  /// No source of this kind was found, but there is a failure to report; other kinds are still tried.
   case finding(LoadFailure)
 }
 
 /// The services that a program provides to its sources.
 public struct SourceServices: Sendable {
-  /// Sends requests with the program's policies, and with the server's credentials.
+  /// Sends requests with FeedShell's policies, and with the server's credentials.
   public let client: any HTTPClient
   /// The number of items per page, 1 to 100.
   public let pageSize: Int
@@ -122,7 +123,7 @@ public struct SourceServices: Sendable {
     self.language = language
   }
 
-  /// Sends a request, for sources that need one document to request another.
+  /// Sends a request, for sources that need one document to request another one.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func load(_ request: HTTPRequest) async throws -> HTTPResponse {

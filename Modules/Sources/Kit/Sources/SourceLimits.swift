@@ -8,6 +8,6 @@ public enum SourceLimits {
   public static let document = AnswerLimits(bytes: 8 << 20, pace: .within(.seconds(120)))
   /// The limits of an image, which must arrive with at least 1 KiB per second in any half minute.
   public static let image = AnswerLimits(bytes: 20 << 20, pace: .atLeast(bytes: 30 << 10, every: .seconds(30)))
-  /// The limits of a recording to save as a file: some hours of audio, with the minimum pace of an image.
+  /// The limits of a recording to save as a file: several hours of audio, with the minimum speed of an image.
   public static let recording = AnswerLimits(bytes: 2 << 30, pace: .atLeast(bytes: 30 << 10, every: .seconds(30)))
 }

@@ -2,15 +2,17 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// Sends the requests that find out what is at an address: at most three, each address once; on this computer, where
-/// the contract is tried first, at most four.
+/// Sends the requests to recognize the source at an address: at most three, each address once.
+///
+/// On this computer, where FeedShell's own protocol is tried first, at most four.
 public actor SourceProbe {
   /// The maximum number of requests.
   public static let maximum = 3
   /// The maximum number of requests if the server is on this computer.
   static let maximumHere = 4
 
-  /// The number of items per page, 1 to 100, as in the source's requests, so that the source can reuse a first page.
+  /// The number of items per page, 1 to 100; the same as in the source's requests, so that the source can reuse a first
+  /// page.
   public nonisolated let pageSize: Int
   private let client: any HTTPClient
   /// The responses, by requested address.
@@ -23,8 +25,9 @@ public actor SourceProbe {
     self.pageSize = pageSize
   }
 
-  /// Returns the response to a request, with any status; nil if no further request is allowed, or if `isQuestion` is
-  /// set and the response is invalid or the connection was closed.
+  /// Returns the response to a request, with any status; nil if no further request is allowed.
+  ///
+  /// Also nil if `isQuestion` is set and the response is invalid or the connection was closed.
   ///
   /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   public func answer(at request: HTTPRequest) async throws -> HTTPResponse? {
@@ -42,7 +45,7 @@ public actor SourceProbe {
     }
   }
 
-  /// Returns the response to a plain request for an address; nil if no further request is allowed.
+  /// Returns the response to a simple request for an address; nil if no further request is allowed.
   ///
   /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   public func answer(at url: URL) async throws -> HTTPResponse? {

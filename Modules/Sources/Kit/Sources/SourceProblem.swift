@@ -44,12 +44,12 @@ extension LoadFailure {
   /// Creates the failure for a text that is not the address of a source.
   public static let notAnAddress = LoadFailure(SourceProblem.notAnAddress)
 
-  /// Creates the failure for a link that leads to no conversation on sites with the given names.
+  /// Creates the failure for a link that is not a conversation on the sites with the given names.
   package static func unknownConversation(sites: [String]) -> LoadFailure {
     LoadFailure(SourceProblem.unknownConversation, ["sites": sites.joined(separator: ", ")])
   }
 
-  /// Creates the failure for a link that leads to a page of a blog, but not to a post.
+  /// Creates the failure for a link to a page of a blog that is not a post.
   package static func notAPost(host: String) -> LoadFailure { LoadFailure(SourceProblem.notAPost, host: host) }
 
   /// Creates the failure for a page of a known server that is not a timeline; `instead` is the address of a timeline.
@@ -57,13 +57,14 @@ extension LoadFailure {
     LoadFailure(page, ["address": instead])
   }
 
-  /// Creates the failure for data that is neither a feed nor a page; `type` is the media type that the server sent.
+  /// Creates the failure for data that is neither a feed nor a web page; `type` is the media type from the server.
   package static func foundData(type: String?) -> LoadFailure {
     type.map { LoadFailure(SourceProblem.foundData, ["type": $0]) } ?? LoadFailure(SourceProblem.unknownData)
   }
 
-  /// Creates the failure for an unsuccessful response at the address of a possible source; the address may still be
-  /// right if its server fails, or has removed the resource.
+  /// Creates the failure for an unsuccessful response at the address of a possible source.
+  ///
+  /// The address may be correct if its server fails, or has removed the resource.
   package static func found(_ answer: HTTPResponse, at url: URL) -> LoadFailure {
     switch answer.status {
     case 401 where answer.hadPassword: LoadFailure(SourceProblem.wrongPassword, status: 401)
@@ -74,16 +75,16 @@ extension LoadFailure {
     }
   }
 
-  /// Creates the failure for a resource that requires a name and a password; `address` has placeholders for both.
+  /// Creates the failure for a resource that requires a name and a password; `address` contains placeholders for both.
   package static func needsPassword(address: String) -> LoadFailure {
     LoadFailure(SourceProblem.needsPassword, ["address": address], status: 401)
   }
 
-  /// Creates the failure for content that only signed-in users can see, on servers that this program cannot sign in to.
+  /// Creates the failure for content that requires a login, on servers to which FeedShell cannot sign in.
   package static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
 
   /// Creates the failure for a site that sends a web page, such as a captcha, in place of data; `list` is the title of
-  /// the list that was requested, or nil for a page that `browse` can open.
+  /// the requested list, or nil for a page that `browse` can open.
   public static func refusesPrograms(host: String, list: String? = nil) -> LoadFailure {
     list.map { LoadFailure(SourceProblem.refusesList, ["list": $0], host: host) }
       ?? LoadFailure(SourceProblem.refusesPrograms, host: host)

@@ -2,24 +2,25 @@ import Foundation
 public import HTTP
 import Loading
 
-/// Recognizes the addresses of sources, first by their form, then by asking the server.
+/// Recognizes the addresses of sources, first by their form, then by requests to the server.
 ///
-/// Servers are asked in the order of the kinds: whether they are Mastodon-compatible (nodeinfo), whether the address is
-/// a feed or a page that links to feeds, and whether they implement FeedShell's own contract; at most three requests.
-/// Servers on this computer, such as `feedshell serve`, are asked about the contract first. An address with a query or
-/// the extension of a document cannot be a base of the contract.
+/// The kinds are tried in order: whether the server is Mastodon-compatible (nodeinfo), whether the address is a feed or
+/// a page that links to feeds, and whether the server implements FeedShell's own protocol; at most three requests. On
+/// this computer, for example with `feedshell serve`, that protocol is tried first. An address with a query or the
+/// extension of a document is not tried as a base URL of the protocol.
 public struct SourceRecognizer: Sendable {
-  /// The kinds of sources, in the order in which servers are asked about them.
+  /// The kinds of sources, in the order in which they are tried.
   public let kinds: [any SourceKind]
 
-  /// Creates a recognizer of the given kinds, in the order in which servers are asked about them.
+  /// Creates a recognizer of the given kinds, in the order in which they are tried.
   public init(_ kinds: [any SourceKind]) {
     self.kinds = kinds
   }
 
-  /// The location in an address, by its form alone; nil if the server has to be asked.
+  /// The location that is determined by the form of an address; nil if a request to the server is needed.
   ///
-  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address, or the failure of one of more than 8 KiB.
+  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address, or the failure for an address of more than
+  ///   8 KiB.
   public func location(byForm address: SourceAddress) throws -> SourceReference? {
     try address.checkLength()
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
@@ -34,7 +35,7 @@ public struct SourceRecognizer: Sendable {
     return nil
   }
 
-  /// Whether the text can be opened as an address, or at least its server can be asked.
+  /// Whether the text can be opened as an address, possibly after requests to its server.
   public func isAddress(_ address: SourceAddress) -> Bool {
     do {
       _ = try location(byForm: address)
@@ -44,17 +45,19 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
-  /// The address that the user has typed; an existing folder takes precedence over anything on the network.
+  /// The address for a typed text; an existing folder takes precedence over addresses on the network.
   public func address(typed text: String) -> String {
     let address = SourceAddress(text)
     guard !address.isTooLong, !isLocal(address) else { return text }
     return kinds.lazy.compactMap { $0.address(typed: text) }.first ?? text
   }
 
-  /// The kind's name, by the form of the address alone; nil if the server has to be asked, or if it is not an address.
+  /// The name of the kind that is determined by the form of the address; nil if a request to the server is needed, or
+  /// if the text is not an address.
   public func kind(byForm address: SourceAddress) -> String? { knownLocation(address)?.kind }
 
-  /// The location in an address, by its form alone; nil if the server has to be asked, or if it is not an address.
+  /// The location that is determined by the form of an address; nil if a request to the server is needed, or if the
+  /// text is not an address.
   package func knownLocation(_ address: SourceAddress) -> SourceReference? {
     do {
       return try location(byForm: address)
@@ -68,7 +71,7 @@ public struct SourceRecognizer: Sendable {
     kind(byForm: address).flatMap { kind($0) }?.isLocal ?? false
   }
 
-  /// Whether an address leads to a program or file on this computer instead of a server.
+  /// Whether an address refers to a program, a file or a server on this computer.
   package func isOfThisComputer(_ address: SourceAddress) -> Bool { isLocal(address) || server(of: address) == nil }
 
   /// Whether the kind of a source is local.
@@ -88,7 +91,7 @@ public struct SourceRecognizer: Sendable {
     kind(location.kind)?.server(of: location.place)
   }
 
-  /// Finds the sources at an address by asking its server.
+  /// Finds the sources at an address by requests to its server.
   ///
   /// - Throws: `LoadFailure`, which may be a finding of a kind, or `CancellationError`.
   public func candidates(at address: SourceAddress, _ probe: SourceProbe) async throws -> [SourceCandidate] {
@@ -140,6 +143,6 @@ extension URL {
 }
 
 extension LoadFailure {
-  /// Whether the failure says more than that nothing was found; of the HTTP statuses, only 401 does.
+  /// Whether the failure is more specific than a missing source; among the HTTP statuses, only 401 is.
   fileprivate var isTelling: Bool { status == nil || status == 401 }
 }

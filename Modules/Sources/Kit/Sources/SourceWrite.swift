@@ -3,20 +3,21 @@ package import Loading
 package import Localization
 public import Posts
 
-/// A change to send to a server: a request that is not a GET, and the mapping of its response.
+/// A change to send to a server: a request other than GET, and the mapping of its response.
 ///
-/// The outbox sends it with the token of the source's `account`, and fails it after 30 seconds. If the server did not
-/// respond or asked to wait, it sends the change again later, as `repetition` allows.
+/// The outbox sends the change with the token of the source's `account`; an attempt fails after 30 seconds. If the
+/// server did not respond or requested a pause, the change is sent again later, as permitted by `repetition`.
 public struct SourceWrite: Sendable {
-  /// Whether a change whose response was lost can be sent again.
+  /// Whether a change can be sent again after its response was lost.
   public enum Repetition: Sendable {
-    /// The server counts the change once, however often it arrives.
+    /// The server applies the change once, however often it arrives.
     case idempotent
-    /// The server would make the change twice, so its post is loaded first, which shows whether it was made.
+    /// The server would apply the change twice, so its post is loaded first, to determine whether the change was made.
     ///
-    /// The source must have `post(_:)`, whose post must have `details.facts.reactions`, or `hasVoted` of its poll.
+    /// The source must implement `post(_:)`, and the post must have `details.facts.reactions`, or `hasVoted` in its
+    /// poll.
     case checked
-    /// The change is never sent again; its post is loaded, which shows whether it was made, as for `checked`.
+    /// The change is never sent again; its post is loaded to determine whether the change was made, as for `checked`.
     case never
   }
 
@@ -24,12 +25,12 @@ public struct SourceWrite: Sendable {
   public let repetition: Repetition
   /// Creates the request, to the server of the source's `account`; throws `LoadFailure` if the change is not possible.
   ///
-  /// It may load what the request needs. Its method must not be `get`.
+  /// May load data that the request requires. The method of the request must not be `get`.
   public let request: @Sendable () async throws -> HTTPRequest
-  /// Maps the response, with any status, to the changed post; facts that the response does not state stay unchanged.
+  /// Maps the response, with any status, to the changed post; facts that the response does not contain are unchanged.
   ///
-  /// The second argument is the post before the change; `PostWrite.applied(to:)` is the post after it. Throws
-  /// `LoadFailure` if the server has refused the change, such as that of `Payload.check(status:)`.
+  /// The second argument is the post before the change; `PostWrite.applied(to:)` returns the post after it. Throws
+  /// `LoadFailure`, for example that of `Payload.check(status:)`, if the server has refused the change.
   public let read: @Sendable (HTTPResponse, Post) throws -> Post
 
   /// Creates a change.

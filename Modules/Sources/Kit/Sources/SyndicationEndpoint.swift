@@ -5,7 +5,9 @@ package import Syndication
 
 /// Creates requests for feeds, and parses the feeds in their responses.
 package enum SyndicationEndpoint {
-  /// The media types, feeds first, specific before general ones; some servers offer only one, or break all but JSON.
+  /// The accepted media types: feeds first, specific types before general ones.
+  ///
+  /// Some servers offer only one type, or fail unless JSON is requested.
   private static let accepted =
     "application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5"
 

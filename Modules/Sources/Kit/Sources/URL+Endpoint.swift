@@ -1,7 +1,7 @@
 package import Foundation
 
 extension URL {
-  /// An address below this base URL, with the base URL's user, port, path and query.
+  /// The address of a path below this base URL; preserves the base URL's user, port, path and query.
   package func endpoint(_ path: String, query: [URLQueryItem] = []) -> URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return appending(path: path) }
     var base = Substring(components.percentEncodedPath)

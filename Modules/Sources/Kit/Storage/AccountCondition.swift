@@ -5,13 +5,15 @@ struct AccountCondition {
   let sql: String
   let arguments: StatementArguments
 
-  /// Selects the rows of all accounts except those in `retained`; never rows without an account (visible to everybody).
+  /// Selects the rows of all accounts except those in `retained`.
+  ///
+  /// Rows without an account are visible to everybody, and are never selected.
   init(retained: Set<String>) {
     sql = "account IS NOT NULL AND account NOT IN (\(Self.marks(retained)))"
     arguments = StatementArguments(retained.sorted())
   }
 
-  /// Selects the rows of the accounts in `active`, and the rows without an account (visible to everybody).
+  /// Selects the rows of the accounts in `active`, and the rows without an account, which are visible to everybody.
   init(active: Set<String>) {
     sql = active.isEmpty ? "account IS NULL" : "(account IS NULL OR account IN (\(Self.marks(active))))"
     arguments = StatementArguments(active.sorted())

@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// Imports marks from an earlier version's cache into a new store of posts: posts that were seen become read.
+/// Imports the marks of an earlier version's cache into a new store of posts; posts that were seen become read.
 struct CacheImport: Sendable {
   private static let seen = "seen"
 
-  /// The cache file, which is not changed.
+  /// The cache file, which is not modified.
   let cache: URL
-  /// The current date, recorded as the time when the source last confirmed the posts.
+  /// The current date, which is recorded as the time of the source's last confirmation of the posts.
   let date: Date
 
-  /// Imports the marks; imports nothing if the file is missing, damaged, or belongs to another program.
+  /// Imports the marks; does nothing if the file is missing or damaged, or belongs to a different program.
   func run(into database: Database) throws {
     guard FileManager.default.fileExists(atPath: cache.path) else { return }
     for (mark, kind, source) in try marks() {
@@ -25,7 +25,7 @@ struct CacheImport: Sendable {
   private func insertState(of mark: Mark, _ source: String, in database: Database) throws {
     let now = date.timeIntervalSince1970
     let number = try PostSources.known(source, at: now, in: database)
-    // The import is part of the first migration: the columns of later ones do not exist yet.
+    // The import is part of the first migration, when the columns of later migrations do not exist yet.
     try database.cachedStatement(
       sql: """
         INSERT INTO post (

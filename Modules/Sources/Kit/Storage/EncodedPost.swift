@@ -1,24 +1,24 @@
 public import Foundation
 public import Posts
 
-/// A post encoded by its source; the store does not interpret its bytes.
+/// A post in the encoding of its source, which the store does not interpret.
 public struct EncodedPost: Hashable, Sendable {
   /// The post's id in its source.
   public let id: String
-  /// The encoded post; if it is empty, the post is not saved.
+  /// The encoded post; a post with an empty value is not saved.
   public let value: Data
-  /// The post's long text, which is stored separately; nil if there is none.
+  /// The long text of the post, which is stored separately; nil if there is none.
   public let text: Data?
   public let version: Int
-  /// The date that the source states for the post; nil if it states none.
+  /// The date of the post according to its source; nil if the source does not provide it.
   public let date: Date?
-  /// The account whose token loaded the post, and which alone can see it; nil if everybody can.
+  /// The account with whose token the post was loaded, and which alone may see it; nil if everybody may see it.
   public let account: String?
-  /// The identity by which the post is found in other sources.
+  /// The identity for finding the post in other sources.
   public let identity: StoredIdentity
-  /// The initial state of the post if it is new, set by filters.
+  /// The initial state of a new post, determined by filters.
   public let arrival: PostArrival
-  /// The marks that the server of an account has for the post if it is new; nil if no server keeps them.
+  /// The marks of the account's server on a new post; nil if the server stores no marks.
   public var marks: Post.Viewer?
 
   public init(
@@ -42,7 +42,7 @@ public struct EncodedPost: Hashable, Sendable {
   func isSavable(largest: Int) -> Bool { !value.isEmpty && size <= largest }
 }
 
-/// The initial state of a new post, set by filters.
+/// The initial state of a new post, determined by filters.
 public struct PostArrival: Hashable, Sendable {
   /// The initial state of a post that no filter matches.
   public static let usual = PostArrival()
@@ -67,17 +67,17 @@ public struct StoredList: Hashable, Sendable {
   public let ids: [String]
   /// The cursor of the next page; nil if this is the last page.
   public let cursor: String?
-  /// Further content of the list; the store does not interpret its bytes.
+  /// Further content of the list, in an encoding that the store does not interpret.
   public let extra: Data
   /// The response headers that are needed to revalidate the list.
   public let headers: [String: String]
-  /// The address that sent the response.
+  /// The address of the response.
   public let address: String
   /// The version of the encoding of `extra`.
   public let version: Int
   /// The date of the latest response that confirmed the list.
   public let savedAt: Date
-  /// The account whose token loaded the list, and which alone can see it; nil if everybody can.
+  /// The account with whose token the list was loaded, and which alone may see it; nil if everybody may see it.
   public let account: String?
 
   /// Creates a list that was saved at `savedAt`.

@@ -3,7 +3,7 @@ public import Posts
 
 /// A flagged post to be copied to another store.
 public struct FlaggedPost: Hashable, Sendable {
-  /// The source's name, without credentials.
+  /// The name of the source, without credentials.
   public let source: String
   public let post: EncodedPost
   /// The date when the post arrived.
@@ -18,7 +18,7 @@ public struct FlaggedPost: Hashable, Sendable {
     self.flags = flags
   }
 
-  /// The post's key.
+  /// The key of the post.
   public var key: PostKey { PostKey(source: source, id: post.id) }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The table of the identities of posts, by which a post is recognized in several sources.
+/// The table of the identities by which the same post is recognized in several sources.
 struct IdentityTable {
   static let tables = """
     CREATE TABLE postIdentity (post INTEGER PRIMARY KEY, link INTEGER, guid INTEGER);
@@ -10,8 +10,9 @@ struct IdentityTable {
     CREATE TRIGGER postIdentityGone AFTER DELETE ON post BEGIN DELETE FROM postIdentity WHERE post = OLD.number; END;
     """
 
-  /// Version 9 added titles to the identity: earlier identities are deleted, and recomputed from the next responses,
-  /// which are requested unconditionally.
+  /// The migration to version 9, which added titles to the identity.
+  ///
+  /// Earlier identities are deleted, and computed again from the next responses, which are requested unconditionally.
   static let titles = """
     ALTER TABLE postIdentity ADD COLUMN since REAL;
     DELETE FROM postIdentity;
@@ -24,19 +25,20 @@ struct IdentityTable {
     let number: Int64
     let source: Int64
     let key: PostKey
-    /// The time since which the post has had its identity, in seconds since 1970.
+    /// The time since which the post has its identity, in seconds since 1970.
     let since: Double
   }
 
   let database: Database
-  /// The posts that have a hash, for each hash that was looked up so far.
+  /// The posts with each hash that was looked up so far.
   private var sharers: [Int64: [Sharer]] = [:]
 
   init(_ database: Database) {
     self.database = database
   }
 
-  /// Writes the identity that a post has since `date`, replacing an earlier one; an unchanged identity keeps its date.
+  /// Writes the identity of a post, valid since `date`, in place of an earlier identity; an unchanged identity keeps
+  /// its date.
   static func write(
     _ identity: StoredIdentity, of number: Int64, since date: Double, isNew: Bool, in database: Database
   ) throws {
@@ -55,7 +57,7 @@ struct IdentityTable {
     }
   }
 
-  /// The hashes of the given identities that stored posts already have.
+  /// The hashes of the given identities that already occur in stored posts.
   static func known(_ identities: [StoredIdentity], in database: Database) throws -> Set<Int64> {
     let hashes = identities.flatMap(\.hashes)
     guard !hashes.isEmpty else { return [] }
@@ -71,7 +73,7 @@ struct IdentityTable {
     return Set(links).union(guids)
   }
 
-  /// The duplicates of a post in other sources, as they were when one of their hashes was first looked up.
+  /// The duplicates of a post in other sources, as of the time when one of their hashes was first looked up.
   mutating func duplicates(of number: Int64) throws -> [Sharer] {
     let statement = try database.cachedStatement(sql: "SELECT link, guid FROM postIdentity WHERE post = ?")
     guard let row = try Row.fetchOne(statement, arguments: [number]) else { return [] }
@@ -101,7 +103,7 @@ struct IdentityTable {
     }
   }
 
-  /// The posts with the given hash; empty if several of them are of one source.
+  /// The posts with the given hash; empty if several of them belong to the same source.
   mutating func posts(with hash: Int64) throws -> [Sharer] {
     if let known = sharers[hash] { return known }
     let statement = try database.cachedStatement(
@@ -128,7 +130,8 @@ struct IdentityTable {
     return found
   }
 
-  /// The row numbers of the posts with the given hash; empty if too many posts have the hash for it to identify one.
+  /// The row numbers of the posts with the given hash; empty if so many posts have the hash that it does not identify a
+  /// post.
   static func numbers(with hash: Int64, in database: Database) throws -> [Int64] {
     let limit = SharedPostTable.maximumSharers
     let statement = try database.cachedStatement(

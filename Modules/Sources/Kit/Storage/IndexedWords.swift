@@ -1,11 +1,11 @@
-/// A search in the index of words: alternatives, each a list of phrases that a post must all contain.
+/// A search in the word index: alternatives, each a list of phrases, all of which a post must contain.
 public struct IndexedWords: Hashable, Sendable {
   /// Consecutive folded words, separated by spaces.
   public struct Phrase: Hashable, Sendable {
     let words: String
     let isBeginning: Bool
 
-    /// `isBeginning`: whether the last word may be a prefix of a longer word.
+    /// Creates a phrase; if `isBeginning`, the last word may be a prefix of a word.
     public init(_ words: String, isBeginning: Bool = false) {
       (self.words, self.isBeginning) = (words, isBeginning)
     }
@@ -18,7 +18,7 @@ public struct IndexedWords: Hashable, Sendable {
 
   private let alternatives: [[Phrase]]
 
-  /// Creates a search; nil if there are no alternatives, or if one of them has no phrase.
+  /// Creates a search; nil if there are no alternatives, or if an alternative has no phrase.
   public init?(_ alternatives: [[Phrase]]) {
     guard !alternatives.isEmpty, alternatives.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.alternatives = alternatives

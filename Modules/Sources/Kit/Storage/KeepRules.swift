@@ -1,18 +1,20 @@
 import Foundation
 public import Posts
 
-/// The rules for how long posts are stored, counted from the time when their source last had them.
+/// The rules for how long posts are stored, counted from the last time when their source contained them.
 ///
-/// The posts in the latest response of a subscription are never deleted by age: they would arrive again as unread.
+/// The posts in the latest response of a subscription are never deleted because of their age, because they would arrive
+/// again as unread.
 public struct KeepRules: Hashable, Sendable {
   /// The default maximum age of read posts of subscriptions, in seconds.
   static let usualAge: TimeInterval = 30 * 24 * 3_600
-  /// The maximum age of the posts of all other sources, in seconds.
+  /// The maximum age of posts of sources without a subscription, in seconds.
   static let otherAge: TimeInterval = 7 * 24 * 3_600
 
-  /// The maximum ages of the subscriptions' posts, by the subscription's address.
+  /// The maximum ages of the posts of subscriptions, by the subscription's address.
   public let subscriptions: [String: KeepAge]
-  /// The maximum total size of the posts, in bytes; the oldest read posts are deleted first, then the oldest unread.
+  /// The maximum total size of the posts, in bytes; the oldest read posts are deleted first, then the oldest unread
+  /// posts.
   public let sizeLimit: Int
 
   /// Creates rules for subscriptions; the posts of other sources are always stored for a week.
@@ -21,8 +23,8 @@ public struct KeepRules: Hashable, Sendable {
     self.sizeLimit = sizeLimit
   }
 
-  /// The time limits of a source that last responded at `answeredAt`: posts whose last confirmation is not later are
-  /// deleted.
+  /// The time limits for a source that last responded at `answeredAt`; posts whose last confirmation is at or before
+  /// the limit are deleted.
   ///
   /// The limit for read posts also applies to states without a post.
   func limits(of source: String, answeredAt: Double, now: Double) -> (read: Double, unread: Double) {

@@ -2,12 +2,12 @@ public import Foundation
 
 /// A mark on an item of a source, such as a dismissal.
 public struct Mark: Hashable, Sendable {
-  /// The item's id.
+  /// The id of the item.
   public let id: String
   public let date: Date
-  /// Further data; the store does not interpret its bytes.
+  /// Further data, in an encoding that the store does not interpret.
   public let value: Data
-  /// The account whose token loaded the item, if `value` contains a part of the item; otherwise nil.
+  /// The account with whose token the item was loaded, if `value` contains part of the item; otherwise nil.
   public let account: String?
 
   public init(id: String, date: Date, value: Data, account: String? = nil) {

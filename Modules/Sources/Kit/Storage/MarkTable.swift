@@ -10,7 +10,9 @@ enum MarkTable {
       arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value, mark.account])
   }
 
-  /// Reads the mark in a row; rows are read one by one, so that an unreadable row does not affect others.
+  /// Reads the mark in a row.
+  ///
+  /// Rows are read one by one, so that an unreadable row does not affect others.
   fileprivate static func mark(_ row: Int64, in database: Database) throws -> Mark? {
     let statement = try database.cachedStatement(sql: "SELECT id, date, value, account FROM mark WHERE rowid = ?")
     return try Row.fetchOne(statement, arguments: [row]).map { row in
@@ -24,8 +26,7 @@ enum MarkTable {
 }
 
 extension SQLitePostStore {
-  /// Saves a mark and replaces one with the same source, kind and id; saves nothing for an account that is not signed
-  /// in.
+  /// Saves a mark, in place of one with the same source, kind and id; does nothing for an account without a login.
   package func save(_ mark: Mark, kind: String, of source: String) async throws {
     guard mark.value.count <= largestContent else { return }
     try await connection.write { [accounts] database in
@@ -34,7 +35,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Deletes the mark of an item, if it has one.
+  /// Deletes the mark of an item, if there is one.
   package func removeMark(_ id: String, kind: String, of source: String) async throws {
     try await connection.write { database in
       try database.execute(
@@ -42,7 +43,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns the marks of the given kind, oldest first, except those of accounts that are not signed in.
+  /// Returns the marks of the given kind, oldest first, except those of accounts without a login.
   package func marks(kind: String, of source: String) async throws -> [Mark] {
     let (marks, unreadable) = try await connection.read { database in
       var marks: [Mark] = []

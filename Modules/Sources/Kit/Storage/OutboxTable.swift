@@ -2,7 +2,7 @@ package import Foundation
 import GRDB
 import Posts
 
-/// The database table of changes that are sent to servers.
+/// The database table of changes to send to servers.
 enum OutboxTable {
   static let tables = """
     CREATE TABLE outbox (
@@ -14,10 +14,10 @@ enum OutboxTable {
   static let columns =
     #"account, source, post, "write", inverse, value, state, attempts, reason, date, due"#
 
-  /// The longest wait for an attempt, in seconds; a due date further ahead comes from a wrong clock, and is ignored.
+  /// The maximum wait until an attempt, in seconds; a later due date was caused by a wrong clock, and is ignored.
   static let longestWait = 86_400.0
 
-  /// The maximum number of attempts; a greater number is that of a damaged file.
+  /// The maximum plausible number of attempts; a greater number indicates a damaged file.
   static let largestAttempts = 1 << 30
 
   /// Inserts a change, with its number if it has one.
@@ -35,7 +35,7 @@ enum OutboxTable {
     try database.execute(sql: "DELETE FROM outbox WHERE id = ?", arguments: [id])
   }
 
-  /// The stored changes by the same account of the same post as `write`, in any source.
+  /// The stored changes by the same account to the same post as `write`, in any source.
   fileprivate static func writes(of write: StoredWrite, in database: Database) throws -> [StoredWrite] {
     try rows(
       "SELECT id FROM outbox WHERE (account, post) = (?, ?) AND list IS NULL ORDER BY id",
@@ -75,11 +75,11 @@ enum OutboxTable {
 }
 
 extension SQLitePostStore {
-  /// Adds a change and reserves it for this program until `end`; replaces its waiting inverse, and refused attempts at
-  /// either.
+  /// Adds a change, and reserves it for this program until `end`; replaces its waiting inverse, and refused attempts at
+  /// the change or its inverse.
   ///
-  /// If the inverse was never sent, both changes are dropped. Returns the change with its number; nil if nothing is to
-  /// be sent, or if the same change was added before.
+  /// If the inverse was never sent, both are deleted. Returns the change with its number; nil if there is nothing to
+  /// send, or if the same change was added before.
   package func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
     try await connection.write { database in
       let earlier = try OutboxTable.writes(of: write, in: database)
@@ -88,7 +88,7 @@ extension SQLitePostStore {
       for old in same + opposite where old.state == .failed { try OutboxTable.remove(old.id, in: database) }
       let replaced = opposite.filter { $0.state == .pending }
       for old in replaced { try OutboxTable.remove(old.id, in: database) }
-      // A change that was sent may have been made, although the server did not confirm it.
+      // A change that was sent may have been made, although the server has not confirmed it.
       if replaced.contains(where: { $0.attempts == 0 }) { return nil }
       var reserved = write
       (reserved.id, reserved.state, reserved.attempts, reserved.due) = (0, .sending, 1, end)
@@ -117,11 +117,11 @@ extension SQLitePostStore {
     return writes.filter { accounts.areSignedIn(to: $0.account) }
   }
 
-  /// Returns the stored posts with the id of a changed post that its account has loaded, of all sources.
+  /// Returns the stored posts of all sources that are copies of a changed post, loaded by the same account.
   package func copies(of write: StoredWrite) async throws -> [StoredPost] {
     guard accounts.includes(write.account) else { return [] }
     return try await connection.read { [table] database in
-      // The `+` keeps SQLite from reading all posts of the account.
+      // The `+` prevents SQLite from reading all posts of the account.
       let numbers = try Int64.fetchAll(
         database,
         sql: """
@@ -132,10 +132,11 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns the first change that is due, as it was before this attempt, and reserves it until `end`; nil if none is
-  /// due.
+  /// Returns the first change that is due, as it was before this attempt, and reserves it until `end`; nil if no change
+  /// is due.
   ///
-  /// A change waits for earlier changes of its post, and while the server does not accept the login of its account.
+  /// A change waits for earlier changes to its post, and as long as the server does not accept the login of its
+  /// account.
   package func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
     let now = date.timeIntervalSince1970
     return try await connection.write { [accounts] database in
@@ -155,7 +156,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Makes all changes due that are not being sent, including those that were refused.
+  /// Makes all changes that are not being sent due, including refused changes.
   package func retryWrites(at date: Date) async throws {
     try await connection.write { database in
       try database.execute(
@@ -165,7 +166,9 @@ extension SQLitePostStore {
   }
 
   /// Saves the state, the attempts, the reason and the due date of a change that this program reserved after the given
-  /// number of attempts; does nothing if the change was dropped, or if another program has reserved it since.
+  /// number of attempts.
+  ///
+  /// Does nothing if the change was deleted, or if another program has reserved it since.
   package func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
     try await connection.write { database in
       try database.execute(
@@ -179,7 +182,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Deletes a change unless a program is sending it at the given date; returns the deleted change.
+  /// Deletes a change, unless a program is sending it at the given date; returns the deleted change.
   package func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
     try await connection.write { [accounts] database in
       let found = try OutboxTable.rows(
@@ -191,7 +194,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Stores a dropped change again with its number; unless it was refused, it is due at the given date.
+  /// Stores a deleted change again with its number; unless it was refused, it becomes due at the given date.
   ///
   /// Returns false if the same change or its inverse was added in the meantime.
   package func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool {

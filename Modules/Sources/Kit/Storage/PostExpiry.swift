@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Deletes posts whose time is up by the user's rules, and the oldest posts if the store is too large.
+/// Deletes expired posts according to the user's rules, and the oldest posts if the store is too large.
 struct PostExpiry {
   let connection: SQLiteConnection
   let rules: KeepRules
@@ -10,10 +10,11 @@ struct PostExpiry {
   /// The maximum number of posts deleted in one transaction, so that other writes do not have to wait for long.
   private static let batch = 200
 
-  /// The values of the column `isUnread` in the order of deletion: read, passed-over and counted unread posts.
+  /// The values of the column `isUnread` in the order of deletion: read, passed over, and unread posts that are
+  /// counted.
   private static let unreadStates = [0, 2, 1]
 
-  /// A post that may be deleted, unless it has changed when it is about to be deleted.
+  /// A post to delete, unless it has changed by the time of the deletion.
   private struct Expired: Sendable {
     let number: Int64
     /// The value of the column `isUnread`.
@@ -21,7 +22,7 @@ struct PostExpiry {
     let confirmedAt: Double
   }
 
-  /// Deletes the posts that have expired; returns their number.
+  /// Deletes expired posts; returns their number.
   func run() async throws -> Int {
     try await setClockRight()
     let expired = try await connection.read(expired)
@@ -43,7 +44,7 @@ struct PostExpiry {
     return count
   }
 
-  /// Replaces dates in the future, which were written when the clock was ahead, by the current date.
+  /// Replaces dates in the future, which were written with a wrong clock, with the current date.
   private func setClockRight() async throws {
     let numbers = try await connection.read { database in
       try Int64.fetchAll(database, sql: "SELECT number FROM postSource").flatMap { source in
@@ -66,7 +67,7 @@ struct PostExpiry {
     }
   }
 
-  /// Finds the posts that are older than the rules of their sources allow.
+  /// Finds the posts that are older than permitted by the rules for their sources.
   private func expired(_ database: Database) throws -> [Expired] {
     var expired: [Expired] = []
     let statement = try database.cachedStatement(
@@ -93,7 +94,8 @@ struct PostExpiry {
     return expired
   }
 
-  /// Finds the oldest posts with the given `isUnread` that must be deleted so that the rest fits in `limit` bytes.
+  /// Finds the oldest posts with the given value of `isUnread` that must be deleted so that the others fit in `limit`
+  /// bytes.
   private static func oldest(_ unread: Int, beyond limit: Int, _ database: Database) throws -> [Expired] {
     var excess = (try PostTally.size(database) ?? 0) - limit
     var oldest: [Expired] = []
@@ -111,7 +113,7 @@ struct PostExpiry {
     return oldest
   }
 
-  /// Reads rows while `isTaken` accepts their sizes; skips rows that cannot be read.
+  /// Reads rows as long as `isTaken` accepts their sizes; skips rows that cannot be read.
   private static func read(
     _ rows: RowCursor, into expired: inout [Expired], while isTaken: (Int) throws -> Bool
   ) throws {

@@ -1,22 +1,24 @@
 import GRDB
 import Posts
 
-/// The full-text index of posts; a post's row number in the index is its rank, which is greatest for the newest post.
+/// The full-text index of posts.
+///
+/// The row number of a post in the index is its rank, which is greater for newer posts.
 struct PostIndex: Sendable {
-  /// The number of low bits of a rank that contain the post's number; the bits above contain its date in seconds.
+  /// The number of low bits of a rank that contain the number of the post; the higher bits contain its date in seconds.
   private static let numberBits: Int64 = 30
   private static let numberMask: Int64 = (1 << numberBits) - 1
   private static let maximumSeconds: Int64 = (1 << 33) - 1
 
   let table: PostTable
 
-  /// The rank of a post; all dates before 1970 have the same rank.
+  /// The rank of a post; all posts before 1970 have the same date in it.
   static func rank(of position: PostPosition) -> Int64 {
     let seconds = Int64(exactly: max(0, min(position.sortDate, Double(maximumSeconds))).rounded(.down)) ?? 0
     return seconds << numberBits | position.number & numberMask
   }
 
-  /// The rank of a post in SQL; in parentheses, because shifts and masks have the same precedence in SQL.
+  /// The rank of a post in SQL, in parentheses, because shifts and masks have the same precedence in SQL.
   private static func rank(in row: String) -> String {
     """
     ((MAX(0, MIN(CAST(\(row).sortDate AS INTEGER), \(maximumSeconds))) << \(numberBits))
@@ -24,8 +26,9 @@ struct PostIndex: Sendable {
     """
   }
 
-  /// The tables of the index, and the triggers that update it; new and changed posts are queued for indexing as
-  /// ranges of consecutive numbers.
+  /// The tables of the index, and the triggers that update them.
+  ///
+  /// New and changed posts are queued for indexing as ranges of consecutive numbers.
   static let tables = """
     \(words)
     CREATE TABLE postUnindexed (last INTEGER PRIMARY KEY, first INTEGER NOT NULL);
@@ -43,7 +46,9 @@ struct PostIndex: Sendable {
     INSERT INTO postUnindexed (last, first) SELECT MAX(number), MIN(number) FROM post HAVING MAX(number) NOT NULL;
     """
   private static let removed = "DELETE FROM postWords WHERE rowid = \(rank(in: "OLD"));"
-  /// Queues a post for indexing; written without SELECT, for which SQLite would create a temporary table for each post.
+  /// Queues a post for indexing.
+  ///
+  /// Does not use SELECT, for which SQLite would create a temporary table for each post.
   private static let waiting = """
     INSERT INTO postUnindexed (last, first) VALUES (NEW.number, NEW.number) ON CONFLICT (last) DO NOTHING;
     """
@@ -75,25 +80,27 @@ struct PostIndex: Sendable {
       } else {
         try database.execute(sql: "DELETE FROM postUnindexed WHERE last = ?", arguments: [last])
       }
-      // Without this, a damaged queue with a row that is listed but not found would be read endlessly.
+      // Otherwise, a damaged queue with a row that is listed but not found would be read endlessly.
       guard database.changesCount > 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
       left -= numbers.count
     }
   }
 
-  /// Empties the index and queues all posts again; called if rows of the index belong to other posts.
+  /// Empties the index, and queues all posts again.
+  ///
+  /// Called if rows of the index belong to different posts.
   static func rebuild(_ database: Database) throws {
     try database.execute(sql: "DROP TABLE postWords; \(words) DELETE FROM postUnindexed; \(allWaiting)")
   }
 
-  /// Removes the remains of deleted posts from the index.
+  /// Deletes the remains of deleted posts from the index.
   static func forgetDeleted(_ database: Database) throws {
     try database.execute(sql: "INSERT INTO postWords (postWords) VALUES ('optimize')")
   }
 
-  /// An upper bound for the number of queued posts; it assumes that the long ranges are among the first 100.
+  /// An upper bound of the number of queued posts, which assumes that the long ranges are among the first 100.
   ///
-  /// Called in each step, so it counts rows: SQLite counts them quickly, but would have to read all of them for a sum.
+  /// Called in each step, so it counts rows: SQLite counts rows quickly, but would have to read all of them for a sum.
   static func waitingCount(_ database: Database) throws -> Int {
     try Int.fetchOne(
       database,
@@ -103,8 +110,8 @@ struct PostIndex: Sendable {
         """) ?? 0
   }
 
-  /// The row numbers of the posts with the given words (nil: of all indexed posts), without posts whose index entry has
-  /// a wrong row number, and whether there were no such entries.
+  /// The row numbers of the posts with the given words, or of all indexed posts if nil, except posts with a wrong row
+  /// number in the index; also returns whether there were no such posts.
   static func numbers(
     with words: IndexedWords?, after position: PostPosition?, _ order: PostOrder, limit: Int, seen: AccountCondition,
     in database: Database

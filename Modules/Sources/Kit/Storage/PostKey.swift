@@ -1,8 +1,8 @@
 /// Identifies a post by its source and its id in that source.
 public struct PostKey: Hashable, Sendable {
-  /// The source's name, without credentials.
+  /// The name of the source, without credentials.
   public let source: String
-  /// The post's id in its source.
+  /// The id of the post in its source.
   public let id: String
 
   public init(source: String, id: String) {

@@ -1,22 +1,24 @@
 import Foundation
 import Posts
 
-/// The columns of a stored post except its value, or of a state without a post; dates are in seconds since 1970.
+/// The columns of a stored post except its value, or of a state without a post.
+///
+/// All dates are in seconds since 1970.
 struct PostRecord: Hashable, Sendable {
-  /// The minimum time between updates of `confirmedAt`, in seconds: sooner responses with the post do not change it.
+  /// The minimum time between updates of `confirmedAt`, in seconds; earlier responses with the post do not change it.
   static let confirmationPrecision = 3_600.0
   /// The earliest plausible date of a post: 1 January 1990.
   private static let firstDate = 631_152_000.0
-  /// The difference between the sort dates of posts without a date on the same page, in seconds.
+  /// The difference between the sort dates of consecutive posts without a date on a page, in seconds.
   private static let step = 0.001
 
   /// Whether the row has a value; false for a state without a post.
   private(set) var hasValue: Bool
   private(set) var version: Int
-  /// The size of the value and the long text together, in bytes.
+  /// The total size of the value and the long text, in bytes.
   private(set) var size: Int
   private(set) var account: String?
-  /// The date that the source states for the post, in seconds since 1970; nil if it states none.
+  /// The date of the post according to its source, in seconds since 1970; nil if the source does not provide it.
   private(set) var date: Double?
   private(set) var sortDate: Double
   private(set) var arrivedAt: Double
@@ -41,16 +43,16 @@ struct PostRecord: Hashable, Sendable {
     date.map(\.timeIntervalSince1970).flatMap { $0.isFinite && $0 >= firstDate ? $0 : nil }
   }
 
-  /// Applies a post from a response of its source; `position` is its index in the response.
+  /// Applies a post from a response of its source; `position` is the index of the post in the response.
   mutating func take(_ post: EncodedPost, position: Int, at now: Double) {
-    // If the arrival is in the future, it was recorded while the clock was ahead.
+    // An arrival in the future was recorded with a wrong clock.
     let isNew = !hasValue || arrivedAt > now
     if isNew { arrivedAt = now }
     set(post, position: position, isNew: isNew)
     confirm(at: now)
   }
 
-  /// Replaces the value of the post; the account stays the same.
+  /// Replaces the value of the post, but not its account.
   mutating func update(_ post: EncodedPost) {
     let account = hasValue ? account : post.account
     set(post, position: 0, isNew: !hasValue)
@@ -62,12 +64,13 @@ struct PostRecord: Hashable, Sendable {
     if confirmedAt > now || confirmedAt <= now - Self.confirmationPrecision { confirmedAt = now }
   }
 
-  /// Moves a confirmation in the future, recorded while the clock was ahead, back to `now`, except for a flagged post.
+  /// Changes a confirmation in the future, recorded with a wrong clock, to `now`, except for a flagged post.
   mutating func setClockRight(at now: Double) {
     if flags.isEmpty { confirmedAt = min(confirmedAt, now) }
   }
 
-  /// Applies a flagged post from another store: its flags, and if there is no value here, also its value and arrival.
+  /// Applies a flagged post from another store: adds its flags; if this record has no value, also its value and
+  /// arrival.
   mutating func take(_ flagged: FlaggedPost, at now: Double) {
     if !hasValue {
       take(flagged.post, position: 0, at: min(flagged.arrivedAt.timeIntervalSince1970, now))
@@ -76,7 +79,7 @@ struct PostRecord: Hashable, Sendable {
     for (flag, date) in flagged.flags { _ = set(PostMark(flag, isSet: true), at: min(date.timeIntervalSince1970, now)) }
   }
 
-  /// Sets a mark; returns false if nothing changes.
+  /// Sets a mark; returns false if the record is unchanged.
   mutating func set(_ mark: PostMark, at now: Double) -> Bool {
     guard let flag = mark.flag else { return setUnread(!mark.isSet, at: now) }
     guard flags.contains(flag) != mark.isSet else { return false }
@@ -85,7 +88,7 @@ struct PostRecord: Hashable, Sendable {
     return true
   }
 
-  /// Marks the post as read, or as unread and counted; returns false if nothing changes.
+  /// Marks the post as read, or as unread and counted; returns false if the record is unchanged.
   mutating func setUnread(_ isUnread: Bool, at now: Double) -> Bool {
     guard isUnread != self.isUnread || isPassedOver else { return false }
     self.isUnread = isUnread
@@ -94,14 +97,15 @@ struct PostRecord: Hashable, Sendable {
     return true
   }
 
-  /// Excludes the unread post from the unread counts, or includes it; returns false if it is read, or nothing changes.
+  /// Excludes the unread post from the unread counts, or includes it; returns false if it is read, or if the record is
+  /// unchanged.
   mutating func setPassedOver(_ isPassedOver: Bool) -> Bool {
     guard isUnread, isPassedOver != self.isPassedOver else { return false }
     self.isPassedOver = isPassedOver
     return true
   }
 
-  /// Applies the initial state that filters give a new post.
+  /// Applies the initial state that filters determine for a new post.
   mutating func take(_ arrival: PostArrival, at now: Double) {
     if arrival.isRead { _ = setUnread(false, at: now) }
     if arrival.isStarred { _ = set(.star, at: now) }
@@ -111,11 +115,12 @@ struct PostRecord: Hashable, Sendable {
   /// Whether the post is included in the unread counts.
   var isCounted: Bool { isUnread && !isPassedOver }
 
-  /// Whether this record's value is kept when another source moves to this address and has a post with the same id: the
-  /// moved value must not replace what the address itself has sent.
+  /// Whether to keep this record's value when another source moves to this address and has a post with the same id.
+  ///
+  /// The moved value must not replace a value that this address itself has sent.
   func outlasts(_ moved: PostRecord) -> Bool { hasValue || !moved.hasValue }
 
-  /// Merges the state of another record with the same id; the other record's value is dropped.
+  /// Merges the state of another record with the same id; drops the value of the other record.
   mutating func merge(_ other: PostRecord) {
     isPassedOver = isUnread && other.isUnread && isPassedOver && other.isPassedOver
     isUnread = isUnread && other.isUnread

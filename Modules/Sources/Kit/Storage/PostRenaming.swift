@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// Updates the ids of stored posts to which a feed has given new ids.
+/// Updates the ids of stored posts for which a feed has sent new ids.
 struct PostRenaming {
-  /// The maximum number of stored posts, the last inserted first, that are compared with a new post of the same date.
+  /// The maximum number of stored posts, last inserted first, to compare with a new post of the same date.
   private static let maximumCandidates = 100
   /// The maximum time by which the date of a post may be later than its arrival, in seconds.
   private static let longestAhead = 90_000.0
@@ -15,7 +15,8 @@ struct PostRenaming {
   let key: DocumentKey
   let isSame: SQLitePostStore.Comparison
 
-  /// Changes the ids of stored posts to those that a response has for them; returns its stored posts by their new ids.
+  /// Changes the ids of stored posts to the new ids in a response; returns the stored posts in the response by their
+  /// new ids.
   func run(_ posts: [EncodedPost], in database: Database) throws -> [String: PostTable.Found] {
     let known = try table.find(posts, of: source, in: database)
     guard known.count < posts.count, try Self.hasPosts(source, in: database) else { return known }
@@ -51,10 +52,10 @@ struct PostRenaming {
     return try Bool.fetchOne(statement, arguments: [source]) ?? false
   }
 
-  /// An index of the posts whose date is later than their arrival: these are sorted by arrival instead of date.
+  /// The index of the posts whose date is later than their arrival, and which are therefore sorted by arrival.
   static let tables = "CREATE INDEX postAhead ON post (source, date) WHERE date > sortDate;"
 
-  /// The source's stored posts with the given date, the last inserted first.
+  /// The source's stored posts with the given date, last inserted first.
   private func stored(at date: Double, in database: Database) throws -> [(number: Int64, id: String)] {
     let statement = try database.cachedStatement(
       sql: """

@@ -1,7 +1,7 @@
 public import Foundation
 public import Posts
 
-/// Selects posts by their state.
+/// The posts to select, by their state.
 public enum PostSelection: Sendable {
   /// The posts in the unread counts.
   case unread
@@ -9,7 +9,7 @@ public enum PostSelection: Sendable {
   case arrived(after: Date)
   /// The unread posts that a filter excludes from the unread counts.
   case passedOver
-  /// The posts with a flag.
+  /// The posts with the given flag.
   case flag(PostFlag)
   /// All stored posts.
   case stored

@@ -2,13 +2,13 @@ import GRDB
 
 /// The database table of the sources of posts.
 enum PostSources {
-  /// The row number of a source; nil if it has no posts.
+  /// The row number of a source; nil if it has no row.
   static func number(of address: String, in database: Database) throws -> Int64? {
     try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT number FROM postSource WHERE address = ?"), arguments: [address])
   }
 
-  /// Records that a source has responded, and returns its row number; inserts a new source.
+  /// Records that a source has responded, and returns its row number; inserts a row for a new source.
   static func answered(_ address: String, at now: Double, in database: Database) throws -> Int64 {
     guard let number = try number(of: address, in: database) else {
       try database.cachedStatement(sql: "INSERT INTO postSource (address, answeredAt) VALUES (?, ?)")
@@ -24,7 +24,7 @@ enum PostSources {
     return number
   }
 
-  /// The row number of a source; inserts a new source.
+  /// The row number of a source; inserts a row for a new source.
   static func known(_ address: String, at now: Double, in database: Database) throws -> Int64 {
     try number(of: address, in: database) ?? answered(address, at: now, in: database)
   }

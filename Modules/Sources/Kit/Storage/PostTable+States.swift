@@ -1,8 +1,8 @@
 import GRDB
 
-/// Changes the states of posts, and of their duplicates in other sources.
+/// Changes the states of posts and of their duplicates in other sources.
 extension PostTable {
-  /// Changes the record of a post whose account is signed in; returns false if nothing changes.
+  /// Changes the record of a post if its account has a login; returns false if the record is unchanged.
   func change(_ found: Found, in database: Database, by change: (inout PostRecord) -> Bool) throws -> Bool {
     var record = found.record
     guard accounts.includes(record.account), change(&record) else { return false }

@@ -8,7 +8,7 @@ struct PostTable: Sendable {
   static let names =
     ["version", "size", "account", "date", "sortDate", "arrivedAt", "confirmedAt", "isUnread", "unreadChangedAt"]
     + PostFlag.allCases.flatMap { [$0.property, "\($0.state)ChangedAt"] }
-  /// The columns of a record in a statement.
+  /// The columns of a record for use in a statement.
   static let columns = names.joined(separator: ", ")
   /// The SQL condition for posts with a flag.
   static let hasFlags = "(" + PostFlag.allCases.map { "\($0.property) = 1" }.joined(separator: " OR ") + ")"
@@ -19,11 +19,11 @@ struct PostTable: Sendable {
   struct Found {
     let number: Int64
     let record: PostRecord
-    /// The value in the row if it equals the value that the caller wants to compare; otherwise nil.
+    /// The value in the row if it equals the value to compare; otherwise nil.
     let value: Data?
     /// The size of the long text, in bytes; nil if there is none.
     let textSize: Int?
-    /// Whether the identity is up to date: earlier versions computed it in another way.
+    /// Whether the identity is up to date; earlier versions computed it differently.
     var isIdentified = true
 
     /// Whether the row has the value of `post`, and a long text of the same size.
@@ -43,12 +43,13 @@ struct PostTable: Sendable {
 
   /// The maximum size of a value, in bytes.
   let largestContent: Int
-  /// Reads long texts on demand; nil if no long texts are needed.
+  /// The connection for reading long texts on demand; nil if long texts are not needed.
   var connection: SQLiteConnection?
-  /// The accounts whose posts can be seen and changed.
+  /// The accounts whose posts may be read and changed.
   var accounts = StoreAccounts.none
 
-  /// Finds the post with the given id, and compares its value if `value` exists; deletes a row that cannot be read.
+  /// Finds the post with the given id, and compares its value with `value` unless that is nil; deletes a row that
+  /// cannot be read.
   func find(_ id: String, _ value: Data? = nil, of source: Int64, in database: Database) throws -> Found? {
     do {
       return try find([id], value.map { [id: $0] } ?? [:], of: source, database)[id]
@@ -80,7 +81,7 @@ struct PostTable: Sendable {
   private func find(
     _ ids: some Collection<String>, _ values: [String: Data], of source: Int64, _ database: Database
   ) throws -> [String: Found] {
-    // One statement reads all values, which is faster than a statement for each of them.
+    // A single statement for all values is faster than one statement per value.
     let value = values.isEmpty ? "NULL" : "CASE WHEN length(value) <= \(largestContent) THEN value END"
     let statement = try database.cachedStatement(
       sql: """
@@ -91,7 +92,7 @@ struct PostTable: Sendable {
     let arguments = [source] + ids.map { $0 as (any DatabaseValueConvertible)? }
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
     var found: [String: Found] = [:]
-    // Decoding a copy of a row is strict, while SQLite itself would convert values of the wrong type.
+    // Decoding a copy of a row is strict, whereas SQLite itself would convert values of the wrong type.
     while let row = try rows.next()?.copy() {
       let next = Self.names.count + 1
       let id: String = try row.decode(atIndex: next + 1)
@@ -115,8 +116,8 @@ struct PostTable: Sendable {
     }
   }
 
-  /// Saves the posts of a response, each with its index: inserts new posts, and updates the changed parts of `stored`
-  /// ones.
+  /// Saves the posts of a response, each with its index: inserts new posts, and updates the changed parts of the posts
+  /// in `stored`.
   ///
   /// Returns all of them by id.
   func save(
@@ -127,7 +128,7 @@ struct PostTable: Sendable {
     let known = try IdentityTable.known(
       posts.lazy.filter { found[$1.id] == nil }.map(\.element.identity), in: database)
     var inserted: [PostRecord] = []
-    // Of posts with the same date, the first on a page counts as the newest, so it gets the greatest number.
+    // Among posts with the same date, the first one on a page counts as the newest, so it gets the greatest number.
     for (position, post) in posts.reversed() {
       var record = found[post.id]?.record ?? PostRecord(isUnread: asUnread, at: now)
       if found[post.id] == nil {
@@ -145,7 +146,7 @@ struct PostTable: Sendable {
         try SyncTable(database: database).add(record, differingFrom: marks, post.id, of: source, at: now)
       }
       if let known = found[post.id] {
-        // A response may contain a post twice, so count the inserted posts before one of them is changed.
+        // A response may contain a post twice, so inserted posts are counted before one of them is changed.
         try PostTally.add(&inserted, of: source, database)
         found[post.id] = try write(record, post, in: known, since: known.has(post) ? record.arrivedAt : now, database)
       } else {
@@ -161,10 +162,11 @@ struct PostTable: Sendable {
     return found
   }
 
-  /// Writes the parts of a record and its post (nil to keep the content) that differ from their row; returns the row as
-  /// written.
+  /// Writes the parts of a record and its post that differ from their row; returns the row as written.
   ///
-  /// A changed post has its identity since `date` (nil: since its last confirmation).
+  /// If the post is nil, the content is unchanged.
+  ///
+  /// The identity of a changed post is valid since `date` or, if that is nil, since its last confirmation.
   @discardableResult
   func write(
     _ record: PostRecord, _ post: EncodedPost? = nil, in found: Found, since date: Double? = nil, _ database: Database
@@ -198,7 +200,7 @@ struct PostTable: Sendable {
       .execute(arguments: record.arguments(after: [source, id], before: []))
   }
 
-  /// Inserts a row without updating the tally or the table of shared posts; returns its number.
+  /// Inserts a row without updating the tally or the table of shared posts; returns the number of the row.
   @discardableResult
   func insert(
     _ record: PostRecord, _ id: String, of source: Int64, _ post: EncodedPost, since date: Double, in database: Database
@@ -219,7 +221,7 @@ struct PostTable: Sendable {
     return FlaggedPost(record, stored.key, stored.value, stored.text.data)
   }
 
-  /// Reads posts, each row separately, in the order of `numbers`; skips rows that cannot be read, or have no value.
+  /// Reads posts, row by row, in the order of `numbers`; skips rows that cannot be read or have no value.
   func stored(_ numbers: [Int64], readsTexts: Bool = false, in database: Database) throws -> [StoredPost] {
     try numbers.compactMap { number in
       do {
@@ -247,7 +249,7 @@ struct PostTable: Sendable {
 }
 
 extension PostRecord {
-  /// The values of the record's columns, between other values.
+  /// The values of the record's columns, with other values before and after them.
   fileprivate func arguments(
     after first: [(any DatabaseValueConvertible)?] = [], before last: [(any DatabaseValueConvertible)?]
   ) -> StatementArguments {
@@ -260,10 +262,11 @@ extension PostRecord {
     return StatementArguments(first + columns + ofFlags + last)
   }
 
-  /// The column `isUnread`: 0 for a post that was read, 1 for one that counts as unread, 2 for one that is passed over.
+  /// The value of the column `isUnread`: 0 for a read post, 1 for an unread post that is counted, 2 for an unread post
+  /// that is passed over.
   private var unreadColumn: Int { isUnread ? isPassedOver ? 2 : 1 : 0 }
 
-  /// Reads a record from the columns of a row; if `hasValue` is nil, the next column says whether there is a value.
+  /// Reads a record from the columns of a row; if `hasValue` is nil, the next column contains whether there is a value.
   fileprivate init(_ row: Row, from index: Int, hasValue: Bool? = nil) throws {
     var (flags, changes, next) = (Set<PostFlag>(), [PostFlag: Double](), index + 9)
     for flag in PostFlag.allCases {

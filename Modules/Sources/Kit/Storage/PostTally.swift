@@ -1,12 +1,15 @@
 import GRDB
 
-/// The table of unread counts and total sizes of posts, by source and account; triggers update it, except for inserted
-/// posts.
+/// The table of unread counts and total sizes of posts by source and account.
+///
+/// Triggers update it, except for inserted posts.
 enum PostTally {
   /// The maximum number of sources in one SQL statement; for more sources, the counts of all sources are read.
   private static let maximumSources = 10_000
 
-  /// Counts posts that were just inserted, and empties `inserted`: faster than a trigger for each row.
+  /// Counts the posts that were just inserted, and empties `inserted`.
+  ///
+  /// Faster than a trigger for each row.
   static func add(_ inserted: inout [PostRecord], of source: Int64, _ database: Database) throws {
     guard !inserted.isEmpty else { return }
     for (account, records) in Dictionary(grouping: inserted, by: { $0.account ?? "" }) {
@@ -32,8 +35,9 @@ enum PostTally {
     FROM post WHERE size > 0 GROUP BY 1, 2;
     """
 
-  /// Returns the unread counts by source (nil: of all) of the active accounts and of everybody, and whether all are
-  /// plausible: not negative, and no greater than the greatest row number of a post.
+  /// Returns the unread counts by source, of the given sources or of all sources if nil, for the active accounts and
+  /// for posts without an account; also returns whether all counts are plausible: not negative, and at most the
+  /// greatest row number of a post.
   static func unreadCounts(
     of sources: [String]?, seen active: Set<String>, _ database: Database
   ) throws -> (counts: [String: Int], isPossible: Bool) {
@@ -67,7 +71,7 @@ enum PostTally {
     return (counts, isPossible)
   }
 
-  /// The total size of the posts, in bytes; nil if it is implausible, such as larger than the file.
+  /// The total size of the posts, in bytes; nil if it is implausible, for example larger than the file.
   static func size(_ database: Database) throws -> Int? {
     do {
       let size = try Int.fetchOne(database, sql: "SELECT CAST(TOTAL(size) AS INTEGER) FROM postTally")

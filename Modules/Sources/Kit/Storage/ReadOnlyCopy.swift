@@ -4,13 +4,14 @@ import GRDBSQLite
 import Glibc
 import System
 
-/// Copies a database file that can only be read, such as a file on a read-only disk, to a database in memory.
+/// Copies a database file that is not writable, such as a file on a read-only disk, to a database in memory.
 ///
-/// SQLite cannot open a file that has a write-ahead log if the file's folder is not writable.
+/// SQLite cannot open a file with a write-ahead log if the folder of the file is not writable.
 struct ReadOnlyCopy {
   /// The maximum total size of a file and its write-ahead log, in bytes.
   private static let maximumSize = 1 << 30
-  /// The offsets of the bytes that say whether a file has a write-ahead log, and the value of these bytes without one.
+  /// The offsets of the bytes that indicate whether a file has a write-ahead log, and the value of these bytes without
+  /// a log.
   private static let (versions, plainVersion) = (18...19, UInt8(1))
 
   let file: URL
@@ -21,7 +22,7 @@ struct ReadOnlyCopy {
     return [.EROFS, .EACCES, .EPERM].contains(code)
   }
 
-  /// Reads the file and opens a database in memory with its content.
+  /// Reads the file, and opens a database in memory with its content.
   func open(_ configuration: Configuration) throws -> DatabaseQueue {
     var content = try read(file.path)
     let log = FileManager.default.fileExists(atPath: file.path + "-wal") ? try read(file.path + "-wal") : Data()
@@ -43,7 +44,7 @@ struct ReadOnlyCopy {
   }
 
   private static func load(_ content: Data, into database: Database) throws {
-    // SQLite frees the bytes, even if it fails.
+    // SQLite frees the bytes even if it fails.
     guard let bytes = sqlite3_malloc64(sqlite3_uint64(max(1, content.count))) else {
       throw DatabaseError(resultCode: .SQLITE_NOMEM)
     }
@@ -64,7 +65,7 @@ extension Descriptor {
   }
 }
 
-/// The write-ahead log of a database (`-wal`): pages that are not yet copied to the database file.
+/// The write-ahead log of a database (`-wal`): pages that have not been copied to the database file yet.
 private struct WriteAheadLog {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
@@ -75,7 +76,8 @@ private struct WriteAheadLog {
   /// Whether the checksums are computed from big-endian numbers.
   private let isBigEndian: Bool
 
-  /// Reads the header of a write-ahead log; nil if `data` has no valid header, as when the file is missing.
+  /// Parses the header of a write-ahead log; nil if `data` has no valid header, for example because the file is
+  /// missing.
   init?(_ data: Data) {
     bytes = Data(data)
     guard bytes.count > Self.headerSize, Self.number(bytes, at: 0) & ~1 == Self.magic,

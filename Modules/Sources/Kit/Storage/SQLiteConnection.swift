@@ -2,20 +2,22 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// An open database that several programs may share; if it turns out to be damaged, its file is moved aside.
+/// An open database, which several programs may share.
+///
+/// If the database is damaged, its file is moved aside.
 final class SQLiteConnection: Sendable {
   /// The file of the database; nil if it is in memory.
   private let file: SQLiteFile?
   private let identity: SQLiteFile.Identity?
   private let database: any DatabaseWriter
   private let isDamaged = Mutex(false)
-  /// The new location of an unusable file that was moved aside on opening; nil if there was none.
+  /// The new location of an unusable file that was moved aside during opening; nil if no file was moved.
   let movedAside: URL?
-  /// The outcome of copying rows from the file that was moved aside; nil if no rows were to be copied.
+  /// The outcome of copying rows from the file that was moved aside; nil if no rows were copied.
   let salvage: Salvage?
-  /// Whether the file is not writable, so that changes are lost when the program ends.
+  /// Whether the file is not writable, so that changes are lost when FeedShell exits.
   let isReadOnly: Bool
-  /// Observes the operations in a test; nil in the program.
+  /// Observes the operations in tests; nil in production.
   private let hook: StoreHook?
 
   /// Opens the database; creates it if it does not exist.
@@ -39,7 +41,8 @@ final class SQLiteConnection: Sendable {
     (file, identity, movedAside, salvage, hook) = (nil, nil, nil, nil, nil)
   }
 
-  /// Shares the database in memory of another connection; `hook` is called for the operations of this connection only.
+  /// Creates a connection to another connection's database in memory; `hook` only observes the operations of this
+  /// connection.
   init(sharing other: SQLiteConnection, isReadOnly: Bool, hook: StoreHook) {
     (database, self.isReadOnly, self.hook) = (other.database, isReadOnly, hook)
     (file, identity, movedAside, salvage) = (nil, nil, nil, nil)
@@ -67,7 +70,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Reads synchronously, even within a write; nil on failure, which the next read or write reports.
+  /// Reads synchronously, even during a write; nil on failure, which the next read or write reports.
   func readNow<Value>(_ body: (Database) throws -> Value?) -> Value? {
     do {
       do {
@@ -80,9 +83,10 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Whether the path no longer leads to the open file.
+  /// Whether the path no longer refers to the open file.
   ///
-  /// No new reader can be opened then: the connection for writing, which still has the file open, is used for reading.
+  /// In that case, no new reader can be opened; the connection for writing, which still has the file open, is used for
+  /// reading.
   private var isFileReplaced: Bool { file?.identity != identity }
 
   /// Writes to the database, on behalf of `operation`.
@@ -107,11 +111,11 @@ final class SQLiteConnection: Sendable {
     try file?.removeMovedAside()
   }
 
-  /// Deletes the content of accounts that are not retained, if any of the tables has some, and overwrites it.
+  /// Deletes the content of accounts that are not retained from the given tables, if there is any, and overwrites it.
   func removeUnretained(
     by accounts: StoreAccounts, in tables: [String], _ remove: @Sendable (AccountCondition, Database) throws -> Void
   ) async throws {
-    // Most launches find nothing to delete, and need not write.
+    // Most launches find nothing to delete, and do not need to write.
     guard let retained = accounts.retained(),
       try await read({ try AccountCondition(retained: retained).isMet(in: tables, $0) })
     else { return }
@@ -123,7 +127,8 @@ final class SQLiteConnection: Sendable {
     try await scrub()
   }
 
-  /// Converts an error of the database to one of the store; if the database is damaged, closes it and moves it aside.
+  /// Converts an error of the database to an error of the store; if the database is damaged, closes it and moves its
+  /// file aside.
   private func storeError(for error: DatabaseError) throws -> any Error {
     if error.isBusy { return StoreBusyError() }
     return try isDamaged.withLock { isDamaged in
@@ -136,7 +141,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Whether the error concerns a single row that cannot be read, while the database itself is readable.
+  /// Whether the error concerns a single unreadable row, while the database itself is readable.
   static func isUnreadableRow(_ error: any Error) -> Bool {
     switch error {
     case is RowDecodingError, is DecodingError: true
@@ -147,7 +152,7 @@ final class SQLiteConnection: Sendable {
 }
 
 extension Cursor<Row> {
-  /// Maps the rows that can be decoded; leaves out the others, and those for which `map` returns nil.
+  /// Maps the rows that can be decoded; omits the others, and those for which `map` returns nil.
   func readable<Value>(_ map: (Row) throws -> Value?) throws -> [Value] {
     var values: [Value] = []
     while let row = try next() {

@@ -3,9 +3,9 @@ import GRDB
 import Glibc
 import System
 
-/// Opens the database file of a store; creates, checks or repairs it first.
+/// Opens the database file of a store; first creates, checks or repairs the file.
 struct SQLiteFile {
-  /// The device and inode number of a file, which differ from those of a new file with the same name.
+  /// The device and inode number of a file, which differ from those of another file at the same path.
   struct Identity: Equatable {
     fileprivate let device: UInt
     fileprivate let number: UInt
@@ -26,7 +26,7 @@ struct SQLiteFile {
   /// Another file has replaced the file that is open.
   private struct ReplacedFileError: Error {}
 
-  /// The maximum time to wait for another program that creates or repairs the file, in milliseconds.
+  /// The maximum time to wait for another program that is creating or repairing the file, in milliseconds.
   private static let patience = 1_000
 
   /// The suffixes of the names of files that were moved aside.
@@ -43,7 +43,7 @@ struct SQLiteFile {
     try database.checkpoint(.truncate)
   }
 
-  /// Opens or creates the database; moves an unusable file aside first.
+  /// Opens or creates the database; first moves an unusable file aside.
   func open() throws -> Opened {
     do {
       try PrivateFile(file).makeFolder()
@@ -56,19 +56,20 @@ struct SQLiteFile {
     }
   }
 
-  /// The identity of the file that is now at the path; nil if there is none.
+  /// The identity of the file at the path now; nil if there is none.
   var identity: Identity? {
     var status = stat()
     guard stat(file.path, &status) == 0 else { return nil }
     return Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
   }
 
-  /// Replaces the file of a damaged database that has been closed; nil if another program has already replaced it.
+  /// Replaces the file of a damaged database that was closed; nil if another program has already replaced it.
   func replace(_ damaged: Identity?) throws -> Replaced? {
     try alone { identity == damaged ? try replace(isAlone: $0) : nil }
   }
 
-  /// Runs `body` while no other program creates or repairs the file; if another does so for too long, runs it anyway.
+  /// Runs `body` while no other program creates or repairs the file; if another program takes too long, runs `body`
+  /// anyway.
   private func alone<Value>(_ body: (_ isAlone: Bool) throws -> Value) throws -> Value {
     switch try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience, { try body(true) }) {
     case .done(let value): value
@@ -87,9 +88,10 @@ struct SQLiteFile {
     }
   }
 
-  /// Moves the file aside and replaces it with a new file that contains the readable rows.
+  /// Moves the file aside, and replaces it with a new file that contains the readable rows.
   ///
-  /// If `isAlone` is false, throws `StoreBusyError` instead of saving rows: another program may be repairing the file.
+  /// If `isAlone` is false, throws `StoreBusyError` instead of copying rows, because another program may be repairing
+  /// the file.
   private func replace(isAlone: Bool) throws -> Replaced {
     guard let salvage = schema.salvage else { return (try moveAside(), nil) }
     guard isAlone else { throw StoreBusyError() }  // another program may be repairing it
@@ -102,15 +104,16 @@ struct SQLiteFile {
     return (aside, rows)
   }
 
-  /// Renames the finished copy of a damaged file to the file's name, even if the program that wrote the copy has died.
+  /// Renames the finished copy of a damaged file to the name of the file, even if the program that wrote the copy was
+  /// killed.
   private func adoptSalvaged() throws {
     guard schema.salvage != nil, identity == nil, try PrivateFile(salvaged).stamp() != nil else { return }
     try rename(salvaged, to: file)
   }
 
-  /// The location of a copy of a damaged file while it is being written.
+  /// The location of the copy of a damaged file while it is being written.
   private var unfinished: URL { URL(filePath: file.path + ".new", directoryHint: .notDirectory) }
-  /// The location of the copy when it is finished.
+  /// The location of the finished copy.
   private var salvaged: URL { URL(filePath: file.path + ".salvaged", directoryHint: .notDirectory) }
 
   private func rename(_ old: URL, to new: URL) throws {
@@ -118,11 +121,11 @@ struct SQLiteFile {
   }
 
   private func openExisting() throws -> DatabasePool {
-    // If there were further hard links, their permissions and content would change, too.
+    // Further hard links would share the change of permissions and content.
     for part in ["", "-journal", "-wal", "-shm"] {
       try PrivateFile(URL(filePath: file.path + part)).refuseSeveralLinks()
     }
-    // SQLite gives the files that it creates (-wal, -shm) the permissions of this file.
+    // The files that SQLite creates (-wal, -shm) get the permissions of this file.
     if try PrivateFile(file).make() > 0 { try checkOwner() }
     var configuration = configuration
     configuration.prepareDatabase { [self, identity] database in
@@ -139,7 +142,7 @@ struct SQLiteFile {
     return database
   }
 
-  /// Opens a copy in memory of a file that is not writable; changes of the copy are lost when the program ends.
+  /// Opens a copy in memory of a file that is not writable; changes to the copy are lost when FeedShell exits.
   func openCopy() throws -> DatabaseQueue {
     let database = try ReadOnlyCopy(file: file).open(configuration)
     guard try database.read(schema.isOwn) else { throw ForeignDatabaseError() }
@@ -148,7 +151,7 @@ struct SQLiteFile {
     return database
   }
 
-  /// Throws an error if the database belongs to another program, before anything in it is changed.
+  /// Throws an error if the database belongs to a different program, before it is modified.
   private func checkOwner() throws {
     var configuration = configuration
     configuration.readonly = true
@@ -163,7 +166,7 @@ struct SQLiteFile {
     switch error {
     case is RowDecodingError: true
     case let error as DatabaseError:
-      // The file could be opened for writing, but SQLite treats it as read-only: it has a later format.
+      // The file could be opened for writing, but SQLite treats it as read-only, because it has a later format.
       error.isDamage || error.extendedResultCode == .SQLITE_READONLY
         || [.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_MISMATCH].contains(
           error.resultCode.primaryResultCode)
@@ -171,7 +174,7 @@ struct SQLiteFile {
     }
   }
 
-  /// Deletes the files that were moved aside, and the copies of them.
+  /// Deletes the files that were moved aside, and their copies.
   func removeMovedAside() throws {
     for aside in Self.suffixes.map({ file.path + $0 }) + [unfinished.path, salvaged.path] {
       var status = stat()
@@ -180,7 +183,7 @@ struct SQLiteFile {
     }
   }
 
-  /// Renames the file and replaces a file that was moved aside before; does not replace folders.
+  /// Renames the file, possibly in place of a file that was moved aside before; does not replace folders.
   private func moveAside() throws -> URL {
     for suffix in Self.suffixes {
       let aside = URL(filePath: file.path + suffix, directoryHint: .notDirectory)

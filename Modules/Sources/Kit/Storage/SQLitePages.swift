@@ -4,19 +4,19 @@ import System
 
 /// Reads the rows of a damaged database page by page, including intact pages that no other page refers to.
 final class SQLitePages {
-  /// A row of some table.
+  /// A row of an unknown table.
   struct Row {
     let number: Int64
-    /// The values of the columns, without unreadable ones at the end of the row.
+    /// The values of the columns, up to the first unreadable value.
     let values: [DatabaseValue]
   }
 
   private static let header = Data("SQLite format 3\0".utf8)
-  /// The page size in bytes that is assumed if the first page states none.
+  /// The page size in bytes to assume if the first page does not contain it.
   private static let usualSize = 4_096
   private static let leafOfTable: UInt8 = 0x0D
   private static let leafHeaderSize = 8
-  /// The maximum number of bytes read from a sparse file, unless more are stored on disk; the rest is ignored.
+  /// The maximum number of bytes to read from a sparse file, unless more are stored on disk; the rest is ignored.
   private static let maximumWithHoles = 1 << 30
   /// The maximum size of a row, in bytes.
   private static let maximumRowSize = 32 << 20
@@ -26,7 +26,7 @@ final class SQLitePages {
   private let count: Int
   /// The numbers of the free pages, which contain deleted content.
   private var free: Set<Int> = []
-  /// How many overflow pages may still be read: damaged rows can share overflow pages endlessly.
+  /// The remaining number of overflow pages to read, because damaged rows may share overflow pages endlessly.
   private var overflowLeft: Int
 
   /// Opens the pages of a file; nil if the file has at most one page.
@@ -50,7 +50,7 @@ final class SQLitePages {
     if head.starts(with: Self.header) { findFree(from: Self.number(head, at: 32)) }
   }
 
-  /// Calls `body` with each row for which `isWanted` accepts the row's number and count of columns.
+  /// Calls `body` for each row whose number and column count `isWanted` accepts.
   func forEachRow(
     isWanted: (_ number: Int64, _ columns: Int) throws -> Bool, _ body: (Row) throws -> Void
   ) throws {
@@ -82,7 +82,7 @@ final class SQLitePages {
     return Row(number: number, values: RecordReader.values(of: content))
   }
 
-  /// How many bytes of a row with the given size are stored in the row's page; overflow pages have the rest.
+  /// The number of bytes of a row with the given size that its own page contains; overflow pages contain the rest.
   private func localSize(of size: Int) -> Int {
     let most = pageSize - 35
     guard size > most else { return size }
@@ -161,7 +161,7 @@ private struct RecordReader {
     return reader.position == end ? types : nil
   }
 
-  /// Returns the values of a record, up to the first that is cut off.
+  /// Returns the values of a record, up to the first truncated one.
   static func values(of record: Data) -> [DatabaseValue] {
     var header = RecordReader(bytes: record, position: 0)
     guard let types = types(of: record), let start = header.varint().flatMap(Int.init(exactly:)) else { return [] }

@@ -3,8 +3,9 @@ import GRDB
 import Posts
 
 extension SQLitePostStore {
-  /// Saves a picture of a starred post, for the account of the post if `account` is nil; the picture is deleted when
-  /// the last post that has it loses its star.
+  /// Saves a picture of a starred post, for the account of the post if `account` is nil.
+  ///
+  /// The picture is deleted when the last post with the picture loses its star.
   package func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws {
     guard data.count <= largestContent else { return }
     try await connection.write { [table, accounts] database in
@@ -40,7 +41,7 @@ extension SQLitePostStore {
 
   // MARK: - Articles
 
-  /// Saves the article of a stored post, replacing an earlier one; the article is deleted with the post.
+  /// Saves the article of a stored post, in place of an earlier one; the article is deleted together with the post.
   package func saveArticle(_ data: Data, of post: PostKey) async throws {
     guard data.count <= largestContent else { return }
     try await connection.write { [table, accounts] database in

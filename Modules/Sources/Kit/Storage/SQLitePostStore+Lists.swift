@@ -2,10 +2,10 @@ package import Foundation
 import GRDB
 
 extension SQLitePostStore {
-  /// Saves a list and replaces one with the same key; inserts or updates its posts, which keep their states.
+  /// Saves a list, in place of one with the same key; inserts or updates its posts, which keep their states.
   ///
-  /// If `isSame` accepts a new post and a stored post that is on no page of the list, the stored post gets the new id.
-  /// Returns the states of the posts, by id.
+  /// If `isSame` is true for a new post and a stored post that is on no page of the list, the stored post gets the new
+  /// id. Returns the states of the posts, by id.
   @discardableResult
   package func save(
     _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date,
@@ -14,7 +14,7 @@ extension SQLitePostStore {
     let now = date.timeIntervalSince1970
     let row = try StoredListRow(list)
     return try await connection.write { [table, accounts, largestContent] database in
-      // Checked within the transaction: a login that ends later deletes the content that was written.
+      // Checked within the transaction, because the end of a login deletes the content written before.
       guard accounts.includes(list.account) else { return [:] }
       let source = try PostSources.answered(key.source, at: now, in: database)
       let posts = posts.enumerated().filter { _, post in
@@ -45,8 +45,8 @@ extension SQLitePostStore {
     }
   }
 
-  /// Sets the date of a list that its source confirmed as unchanged, and of its posts, and merges the headers of that
-  /// response into the list's headers.
+  /// Updates the date of a list that its source has confirmed as unchanged, and the date of its posts; merges the
+  /// headers of that response into the headers of the list.
   package func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     let now = date.timeIntervalSince1970
     do {
@@ -67,12 +67,14 @@ extension SQLitePostStore {
     }
   }
 
-  /// Deletes the list with the given key, if there is one; its posts stay.
+  /// Deletes the list with the given key, if there is one, but not its posts.
   private func removeList(for key: DocumentKey) async throws {
     try await connection.write { try StoredListRow.remove(key, from: $0) }
   }
 
-  /// Deletes every list saved at or before `date`, or after `future` (when the clock was wrong); the posts stay.
+  /// Deletes every list saved at or before `date`, or after `future` because of a wrong clock.
+  ///
+  /// Does not delete posts.
   package func removeLists(savedUpTo date: Date, orAfter future: Date) async throws {
     try await connection.write { database in
       try database.execute(

@@ -3,7 +3,7 @@ import GRDB
 package import Posts
 
 extension SQLitePostStore {
-  /// Returns at most `limit` posts of a source that follow the given position; nil starts with the first post.
+  /// Returns at most `limit` posts of a source after the given position, or from the first post if it is nil.
   package func posts(
     of source: String, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
@@ -13,7 +13,8 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns at most `limit` of the selected posts (`sources` nil: of all sources) that follow the given position.
+  /// Returns at most `limit` of the selected posts after the given position, from `sources` or, if nil, from all
+  /// sources.
   package func posts(
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
@@ -30,7 +31,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns the states of posts by id, including states whose post is not stored.
+  /// Returns the states of posts by id, including states without a stored post.
   package func states(of source: String, _ ids: [String]) async throws -> [String: PostState] {
     try await connection.read { [table, accounts] database in
       guard let source = try PostSources.number(of: source, in: database) else { return [:] }
@@ -45,7 +46,8 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns the unread counts of sources (nil: of all), and the unread posts that several sources share, in one read.
+  /// Returns the unread counts of sources, or of all sources if nil, and the unread posts that several sources share,
+  /// in a single read.
   package func unreadPosts(of sources: [String]?) async throws -> UnreadPosts {
     let read = { [connection, accounts] in
       try await connection.read { database in
@@ -61,7 +63,7 @@ extension SQLitePostStore {
     return try await read().0
   }
 
-  /// Returns the duplicates in other sources of the posts with the given keys; leaves out posts without duplicates.
+  /// Returns, for each of the given posts, its duplicates in other sources; omits posts without duplicates.
   package func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]] {
     try await connection.read { database in
       var identities = IdentityTable(database)
@@ -69,7 +71,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// The row numbers of the posts with the given keys that may be seen, in the order of the keys.
+  /// The row numbers of the visible posts with the given keys, in the order of the keys.
   static func numbers(_ keys: [PostKey], seen: AccountCondition, in database: Database) throws -> [Int64] {
     var sources: [String: Int64?] = [:]
     let statement = try database.cachedStatement(
@@ -82,7 +84,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// The SQL condition for passed-over posts, written so that SQLite uses the indexes of age and of stars.
+  /// The SQL condition for posts that are passed over, written so that SQLite uses the indexes of age and of stars.
   private static let passedOver = """
     size > 0 AND number IN (
       SELECT number FROM post INDEXED BY postAge
@@ -90,7 +92,7 @@ extension SQLitePostStore {
       UNION ALL SELECT number FROM post WHERE isStarred = 1 AND size > 0 AND isUnread = 2)
     """
 
-  /// The SQL condition for the selected posts of `sources` (nil: of all sources).
+  /// The SQL condition for the selected posts of `sources`, or of all sources if nil.
   static func condition(_ selection: PostSelection, of sources: [String]?, in database: Database) throws -> String {
     let state =
       switch selection {
@@ -102,14 +104,15 @@ extension SQLitePostStore {
       }
     guard let sources else { return state }
     let numbers = try Set(sources).compactMap { try PostSources.number(of: $0, in: database) }
-    // Selections have their own index; the `+` keeps SQLite from reading all posts of the sources instead.
+    // Selections have their own index; the `+` prevents SQLite from reading all posts of the sources instead.
     let source = if case .stored = selection { "source" } else { "+source" }
     return state + " AND \(source) IN (\(numbers.map(String.init).joined(separator: ", ")))"
   }
 
   /// Reads a page of posts in the given order.
   ///
-  /// If the posts read are in a different order, throws `SQLITE_CORRUPT`: the index is damaged; paging might never end.
+  /// Throws `SQLITE_CORRUPT` if the posts are not in that order, because the index is damaged and paging might never
+  /// end.
   private func stored(
     of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, _ table: PostTable,
     _ database: Database
@@ -145,9 +148,9 @@ extension SQLitePostStore {
 // MARK: - Index
 
 extension SQLitePostStore {
-  /// Returns at most `limit` posts with the given words (nil: of all indexed posts) that follow the given position.
+  /// Returns at most `limit` posts with the given words, or of all indexed posts if nil, after the given position.
   ///
-  /// Some of the posts may not match, because a phrase in the index may extend across two texts of a post.
+  /// Some of the posts may not match, because a phrase in the index may extend from one text of a post to the next.
   package func posts(
     with words: IndexedWords?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
@@ -164,12 +167,12 @@ extension SQLitePostStore {
     return try await page().posts
   }
 
-  /// Adds posts that are not yet indexed to the index, in one transaction; `text` returns the folded words of a post.
+  /// Indexes posts that are not indexed yet, in one transaction; `text` returns the folded words of a post.
   ///
-  /// Returns an upper bound for the number of posts that are still not indexed.
+  /// Returns an upper bound of the number of remaining posts.
   @discardableResult
   package func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
-    // Most calls find nothing to index, and need not wait for a writer.
+    // Most calls find nothing to index, and do not need to wait for a writer.
     guard try await connection.read(PostIndex.isBehind) else { return 0 }
     return try await connection.write { [table] database in
       try PostIndex(table: table).index(atMost: limit, text: text, in: database)

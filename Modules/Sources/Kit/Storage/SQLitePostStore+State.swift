@@ -4,7 +4,7 @@ package import Posts
 import Sources
 
 extension SQLitePostStore {
-  /// Replaces the value of a post that is stored, or whose state is stored; keeps its state and account.
+  /// Replaces the value of a stored post, or adds it to a stored state; does not change the state and account.
   package func update(_ post: EncodedPost, of source: String) async throws {
     guard post.isSavable(largest: largestContent) else { return }
     try await connection.write { [table, accounts] database in
@@ -18,10 +18,10 @@ extension SQLitePostStore {
     }
   }
 
-  /// Sets a mark on posts and on their duplicates in other sources; a post that is not stored gets only a state.
+  /// Sets a mark on posts and on their duplicates in other sources; for a post that is not stored, only saves a state.
   ///
-  /// When the last post with a picture loses its star, the picture is deleted. Returns the posts that changed; setting
-  /// the opposite mark on them undoes the change.
+  /// A picture is deleted when the last post with it loses its star. Returns the changed posts; setting the opposite
+  /// mark on them undoes the change.
   @discardableResult
   package func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
@@ -33,7 +33,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Excludes unread posts from the unread counts, or includes them; does not change posts that are read.
+  /// Excludes unread posts from the unread counts, or includes them; does not change read posts.
   package func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
     _ = try await change(keys, nil, at: 0) {
       $0.setPassedOver(isPassedOver)
@@ -42,9 +42,10 @@ extension SQLitePostStore {
     }
   }
 
-  /// Marks as read all unread posts of sources (nil: of all sources) that had arrived by `last`, and their duplicates.
+  /// Marks as read all unread posts that arrived by `last`, of the given sources or of all sources if nil, and their
+  /// duplicates.
   ///
-  /// Returns the posts that changed; marking them as unread undoes the change.
+  /// Returns the changed posts; marking them as unread undoes the change.
   @discardableResult
   package func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
@@ -78,9 +79,10 @@ extension SQLitePostStore {
     }
   }
 
-  /// Groups changed posts: the first of several duplicates counts as the changed post, the others as its duplicates.
+  /// Groups changed posts: the first of several duplicates counts as the changed post, and the others as its
+  /// duplicates.
   ///
-  /// `change` changes a duplicate that is not in `posts`; returns false if nothing changes.
+  /// `change` changes a duplicate that is not in `posts`; it returns false if the duplicate is unchanged.
   private static func grouped(
     _ posts: [(number: Int64, key: PostKey)], in database: Database, change: (PostKey) throws -> Bool
   ) throws -> MarkedPosts {
@@ -104,8 +106,8 @@ extension SQLitePostStore {
     return changed
   }
 
-  /// Changes the records of posts in one transaction with `change`, which returns false if nothing changes; `insert`
-  /// creates the states of posts that are not stored.
+  /// Changes the records of posts in one transaction with `change`, which returns false if a record is unchanged;
+  /// `insert` creates the states of posts that are not stored.
   ///
   /// A `mark` is also set on duplicates in other sources, and sent to servers.
   private func change(

@@ -3,7 +3,7 @@ import GRDB
 import Posts
 
 extension SQLitePostStore {
-  /// Saves articles by the address of their feed, and returns the number of new ones, which get the marks in
+  /// Saves articles by the address of their feed; returns the number of new articles, which get the marks in
   /// `EncodedPost.marks`.
   package func save(_ articles: [String: [EncodedPost]], at date: Date) async throws -> Int {
     let now = date.timeIntervalSince1970
@@ -21,9 +21,9 @@ extension SQLitePostStore {
     }
   }
 
-  /// Reserves marks of one kind, oldest first, until `end`, and returns them; empty if none waits.
+  /// Reserves waiting marks of one kind, oldest first, until `end`, and returns them; returns no marks if none waits.
   ///
-  /// Marks of other accounts (`account` is a stored name) with the same address wait.
+  /// `account` is a stored name; marks of other accounts with the same address are not included.
   package func beginMarks(
     of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
   ) async throws -> [WaitingMark] {
@@ -33,17 +33,17 @@ extension SQLitePostStore {
     }
   }
 
-  /// Ends an attempt to send marks: marks that the server has accepted wait until its lists confirm them.
+  /// Ends an attempt to send marks; accepted marks then wait until the server's lists confirm them.
   package func endMarks(_ marks: [WaitingMark], areSent: Bool, at date: Date) async throws {
     try await connection.write {
       try SyncTable(database: $0).end(marks, areSent: areSent, at: date.timeIntervalSince1970)
     }
   }
 
-  /// Compares the marks of an account's articles with its server.
+  /// Compares the marks of an account's articles with those on its server.
   ///
-  /// A mark that waits is kept. A mark that was sent, and that the server does not have, is sent again; it is dropped
-  /// after the third comparison. Articles and marks of other accounts with the same address stay as they are.
+  /// A waiting mark is left unchanged. A mark that was sent, but is missing on the server, is sent again; it is deleted
+  /// after the third comparison. Articles and marks of other accounts with the same address are not changed.
   package func settle(_ server: ServerMarks, of list: String, at date: Date) async throws -> SettledMarks {
     let now = date.timeIntervalSince1970
     return try await connection.write { [table] database in
@@ -95,9 +95,9 @@ extension SQLitePostStore {
     try await connection.write { try SyncTable(database: $0).drop(marks, at: date.timeIntervalSince1970) }
   }
 
-  /// Stores deleted marks again, except those on articles that were marked or unmarked since; they are due at once.
+  /// Stores deleted marks again, except on articles that were marked or unmarked since; they are due at once.
   ///
-  /// Returns the number of marks that were stored.
+  /// Returns the number of stored marks.
   package func restore(_ dropped: [WaitingMark], of marks: WaitingMarks, at date: Date) async throws -> Int {
     guard accounts.areSignedIn(to: marks.account) else { return 0 }
     return try await connection.write {
@@ -105,7 +105,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns the addresses of the lists that have marks or changes to send.
+  /// Returns the addresses of the lists with marks or changes to send.
   package func waitingLists() async throws -> Set<String> {
     try await connection.read { database in
       try String.fetchSet(
@@ -117,7 +117,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Adds a change of a list; returns it with its number.
+  /// Adds a change to a list; returns it with its number.
   package func add(_ change: WaitingChange) async throws -> WaitingChange {
     try await connection.write { database in
       try SyncTable(database: database).insert(
@@ -129,7 +129,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns the changes of a list (nil: of all lists), oldest first.
+  /// Returns the changes to a list, or to all lists if nil, oldest first.
   package func changes(of list: String?) async throws -> [WaitingChange] {
     let changes: [WaitingChange] = try await connection.read { database in
       let rows = try Row.fetchCursor(
@@ -151,7 +151,7 @@ extension SQLitePostStore {
     return changes.filter { accounts.areSignedIn(to: $0.account) }
   }
 
-  /// Saves the state and the reason of a change.
+  /// Saves the state of a change, and the reason for it.
   package func update(_ change: WaitingChange) async throws {
     try await connection.write { database in
       try database.execute(

@@ -1,14 +1,16 @@
 public import Foundation
 import GRDB
 
-/// A store of posts with their states, of the lists that contain them, and of the changes that are sent to servers: in
-/// a SQLite file, which several programs may share, or in memory.
+/// A store of posts with their states, of the lists that contain them, and of the changes to send to servers.
 ///
-/// A post of an account that is not signed in cannot be found, counted or changed. A list of an account is identified
-/// by the account's address; an account and the id of a post identify the post on the account's server, regardless of
-/// the source. Every function throws `StoreBusyError` while another program holds the store, or any error of the store.
+/// It is a SQLite file, which several programs may share, or in memory.
+///
+/// A post of an account without a login cannot be found, counted or changed. A list of an account is identified by the
+/// address of the account; an account and the id of a post identify the post on the account's server, regardless of the
+/// source. Every function throws `StoreBusyError` while another program holds the store, or any error of the store.
 public final class SQLitePostStore: FileStore {
-  /// Whether `new`, a post with an id that is not stored, is the post `stored` of the same source and date.
+  /// Returns whether `new`, a post with an id that is not stored, is the same post as `stored`, which has the same
+  /// source and date.
   package typealias Comparison = @Sendable (_ new: EncodedPost, _ stored: StoredPost) -> Bool
 
   /// The maximum size of a row in addition to its content, in bytes.
@@ -28,8 +30,8 @@ public final class SQLitePostStore: FileStore {
   /// Opens the store; creates it, with its folder, if it does not exist.
   ///
   /// A file that is damaged, is not a database or has other tables is moved aside, and replaced by a new file with the
-  /// rows that can be read. A new store imports the marks of `cache`, that of an earlier version. Throws
-  /// `ForeignDatabaseError` if the file belongs to another program, or to a later version of this one.
+  /// readable rows. A new store imports the marks of `cache`, the cache file of an earlier version. Throws
+  /// `ForeignDatabaseError` if the file belongs to a different program, or to a later version of FeedShell.
   public convenience init(
     file: URL, largestContent: Int = 20 << 20, accounts: StoreAccounts = .none, importing cache: URL? = nil,
     at date: Date = Date()
@@ -39,7 +41,7 @@ public final class SQLitePostStore: FileStore {
     self.init(try SQLiteConnection(file), largestContent: largestContent, accounts: accounts)
   }
 
-  /// Creates an empty store in memory; the store is lost when the program ends.
+  /// Creates an empty store in memory, which is lost when FeedShell exits.
   public convenience init(inMemoryFor accounts: StoreAccounts) throws {
     let largestContent = 20 << 20
     let connection = try SQLiteConnection(
@@ -54,7 +56,7 @@ public final class SQLitePostStore: FileStore {
     table = PostTable(largestContent: largestContent, connection: connection, accounts: accounts)
   }
 
-  /// The SQL condition for rows that may be seen now.
+  /// The SQL condition for rows that are currently visible.
   var seen: AccountCondition { AccountCondition(active: accounts.active()) }
 }
 
@@ -78,7 +80,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// Deletes posts by age, and then by size, but no flagged posts; returns the number of deleted posts and states.
+  /// Deletes posts by age and then by size, except flagged posts; returns the number of deleted posts and states.
   @discardableResult
   package func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int {
     try await PostExpiry(connection: connection, rules: rules, now: date.timeIntervalSince1970).run()
@@ -86,8 +88,8 @@ extension SQLitePostStore {
 
   /// Moves the posts of a source, with their states, its lists and its marks to another source.
   ///
-  /// If both sources have a post with the same id, the target's is kept if it has a value. It is unread if both posts
-  /// are unread, and has the flags that one of them has.
+  /// If both sources have a post with the same id, the target's post is kept if it has a value. The result is unread if
+  /// both posts are unread, and has the flags of both.
   package func move(_ source: String, to new: String) async throws {
     guard source != new else { return }
     try await connection.write { [table] in try SourceMove(table: table).run(from: source, to: new, in: $0) }

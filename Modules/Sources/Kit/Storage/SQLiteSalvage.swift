@@ -1,27 +1,27 @@
 import Foundation
 import GRDB
 
-/// Copies the readable rows of a damaged file to a new one.
+/// Copies the readable rows of a damaged file to a new file.
 struct SQLiteSalvage: Sendable {
   /// A table whose rows are copied.
   struct Table: Sendable {
     let name: String
     let columns: String
-    /// Columns that files of earlier versions lack, each after a comma.
+    /// The columns that files of earlier versions do not have, each preceded by a comma.
     var laterColumns = ""
     /// Whether the rows of the table are included in the reported numbers.
     var isCounted = true
-    /// The types of all columns, by which rows are recognized in pages that no table refers to; empty if such pages are
-    /// not searched for rows of this table.
+    /// The types of all columns, by which rows are recognized in pages that no table refers to; empty if rows of this
+    /// table are not searched in such pages.
     var types: [ColumnType] = []
   }
 
   /// The types of values that a column can have.
   enum ColumnType: Sendable {
-    /// The row number, which is not stored among the values.
+    /// The row number, which is not stored with the values.
     case number
     case integer, real, text, blob
-    /// Values of the type in the case's name, or NULL.
+    /// Values of the type in the name of the case, or NULL.
     case anyReal, anyText, anyBlob
 
     func fits(_ value: DatabaseValue) -> Bool {
@@ -36,13 +36,13 @@ struct SQLiteSalvage: Sendable {
     }
   }
 
-  /// How many rows are read at once while none of them is damaged.
+  /// The number of rows to read at once while none of them is damaged.
   private static let batch = 500
-  /// How many rows after a damaged row are tried one by one; after that, the step size doubles.
+  /// The number of rows after a damaged row that are tried one by one; after that, the step size doubles.
   private static let patience = 4_096
-  /// How many rows of a table are tried one by one in total; after that, the step size doubles immediately.
+  /// The total number of rows of a table that are tried one by one; after that, the step size doubles immediately.
   private static let maximumTries = 32_768
-  /// The file size in bytes beyond which the limit on SQLite's steps no longer grows.
+  /// The file size in bytes above which the limit on SQLite's steps does not grow.
   private static let maximumSize = 1 << 32
   /// The limit on SQLite's steps for an empty file, and its increase per byte.
   private static let steps = (base: 40_000_000, perByte: 8)
@@ -50,12 +50,12 @@ struct SQLiteSalvage: Sendable {
   /// The migrations that create an empty file.
   let migrator: DatabaseMigrator
   let tables: [Table]
-  /// A statement that copies rows from an index of the damaged file, in case the rows in the table cannot be read.
+  /// The statement that copies rows from an index of the damaged file, in case the rows in the table cannot be read.
   let finding: String
-  /// Statements that delete useless rows of the new file, and recompute its counts.
+  /// The statements that delete useless rows of the new file, and recompute its counts.
   let repairs: [String]
 
-  /// Fills a new file, which is empty, with the readable rows of a damaged file.
+  /// Copies the readable rows of a damaged file to a new, empty file.
   func run(from damaged: URL, to new: URL, _ configuration: Configuration) throws -> Salvage {
     let queue = try DatabaseQueue(path: new.path, configuration: configuration)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF") }
@@ -106,7 +106,7 @@ struct SQLiteSalvage: Sendable {
     } _: { row in
       guard let (table, values) = tables.lazy.compactMap({ table in table.values(of: row).map { (table, $0) } }).first
       else { return }
-      // Later columns that the row lacks get their defaults.
+      // Later columns that are missing in the row get their default values.
       let columns = (table.columns + table.laterColumns).split(separator: ",").prefix(values.count)
       let marks = (0...values.count).map { _ in "?" }.joined(separator: ", ")
       _ = try Self.isDone {
@@ -170,7 +170,7 @@ struct SQLiteSalvage: Sendable {
     return numbers[count - 1]
   }
 
-  /// Reads row numbers up to the first that cannot be read.
+  /// Reads row numbers up to the first unreadable one.
   private static func numbers(_ rows: some Cursor<Int64>) throws -> [Int64] {
     var numbers: [Int64] = []
     do {
@@ -181,9 +181,9 @@ struct SQLiteSalvage: Sendable {
     return numbers
   }
 
-  /// How many of the numbers, from the first, ascend, as those of intact pages do.
+  /// The length of the ascending sequence at the start of the numbers; the numbers of intact pages ascend.
   ///
-  /// If two numbers are in the wrong order, the first counts as correct if a look-up finds its row.
+  /// If two numbers are in the wrong order, the first one counts as correct if its row can be found.
   private static func ascendingCount(
     _ numbers: [Int64], after last: Int64, of table: String, in database: Database
   ) throws -> Int {
@@ -205,7 +205,7 @@ struct SQLiteSalvage: Sendable {
     return numbers.count
   }
 
-  /// Counts the rows of a table, with an index if there is one; nil if they cannot be counted.
+  /// Counts the rows of a table, with an index if possible; nil if they cannot be counted.
   private static func count(_ schema: String, _ table: Table, in database: Database) throws -> Int? {
     var count: Int?
     // COUNT(*) is not used because it cannot be interrupted.
@@ -236,7 +236,7 @@ struct SQLiteSalvage: Sendable {
 }
 
 extension SQLiteSalvage.Table {
-  /// The numbers of columns that a row may have: rows of earlier versions lack the later columns.
+  /// The possible numbers of columns of a row, because rows of earlier versions do not have the later columns.
   var columnCounts: ClosedRange<Int> { types.count - laterCount...types.count }
 
   private var laterCount: Int { laterColumns.count { $0 == "," } }

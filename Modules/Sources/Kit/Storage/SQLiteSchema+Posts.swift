@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension SQLiteSchema {
-  /// The schema of a store of posts; a new file imports the marks in `cache`, that of an earlier version.
+  /// The schema of a store of posts; a new file imports the marks in `cache`, the cache file of an earlier version.
   static func posts(importing cache: URL?, at date: Date) -> SQLiteSchema {
     SQLiteSchema(
       migrator: postMigrator(importing: cache, at: date),
@@ -53,7 +53,8 @@ extension SQLiteSchema {
         .init(name: "postPicture", columns: "post, address", isCounted: false, types: [.integer, .text]),
         .init(name: "postArticle", columns: "post, value", isCounted: false),
         .init(name: "postIdentity", columns: "post, link, guid", laterColumns: ", since", isCounted: false),
-        // Without types, rows are not recovered from stray pages: bytes that only look like a change must not be sent.
+        // Without types, rows are not recovered from stray pages, because bytes that only look like a change must not
+        // be sent.
         .init(name: "outbox", columns: OutboxTable.columns, laterColumns: ", list"),
         .init(
           name: "postList",
@@ -70,7 +71,7 @@ extension SQLiteSchema {
         "DELETE FROM main.postIdentity WHERE post NOT IN (SELECT number FROM main.post)",
         "DELETE FROM main.postPicture WHERE address NOT IN (SELECT address FROM main.picture)",
         "DELETE FROM main.picture WHERE address NOT IN (SELECT address FROM main.postPicture)",
-        // The user decides whether recovered changes are sent; marks do no harm if they are sent twice.
+        // The user decides whether recovered changes are sent. Marks do no harm if they are sent twice.
         "UPDATE main.outbox SET state = 'failed' WHERE list IS NULL",
         PostTally.recounting, SharedPostTable.finding,
       ])
@@ -132,7 +133,7 @@ extension SQLiteSchema {
     CREATE INDEX postPictureAddress ON postPicture (address);
     """
 
-  /// Triggers that count each write; since version 2, `PostTally.add` counts inserted posts instead.
+  /// The triggers that count each write; since version 2, `PostTally.add` counts inserted posts instead.
   private static let postTriggers = """
     CREATE TRIGGER postInserted AFTER INSERT ON post BEGIN \(added) END;
     CREATE TRIGGER postDeleted AFTER DELETE ON post BEGIN \(removed) END;
@@ -150,7 +151,7 @@ extension SQLiteSchema {
       DELETE FROM postPicture WHERE post = OLD.number;
     END;
     """
-  /// The table of the articles on posts' pages, which are deleted with their posts.
+  /// The table of the articles on the pages of posts; an article is deleted together with its post.
   private static let articleTable = """
     CREATE TABLE postArticle (post INTEGER PRIMARY KEY, value BLOB NOT NULL);
     CREATE TRIGGER postArticleGone AFTER DELETE ON post BEGIN DELETE FROM postArticle WHERE post = OLD.number; END;

@@ -5,20 +5,20 @@ import GRDBSQLite
 struct SQLiteSchema: Sendable {
   /// The migrations from each version to the latest one.
   let migrator: DatabaseMigrator
-  /// Names of tables, in any version, that are unlikely in another program's database.
+  /// Names of tables, from any version, that are unlikely to occur in the database of a different program.
   let ownTables: Set<String>
-  /// Statements that use every column, to check that all columns exist.
+  /// Statements that use every column, to verify that all columns exist.
   let statements: [String]
-  /// Whether to use the file of a later version of the program if its tables are the same.
+  /// Whether to use the file of a later version of FeedShell if its tables are the same.
   let acceptsLaterVersions: Bool
   /// Whether to overwrite content that a migration has deleted.
   let scrubsWhenUpgraded: Bool
-  /// The maximum size of the pages that a connection caches, in KiB: enough for the upper pages of every index.
+  /// The maximum size of the page cache of a connection, in KiB; sufficient for the upper pages of every index.
   var cacheSize = 2_000
-  /// Copies the rows of a damaged file to a new one; nil if a damaged file is replaced by an empty one.
+  /// Copies the rows of a damaged file to a new file; nil to replace a damaged file with an empty one.
   var salvage: SQLiteSalvage?
 
-  /// The configuration of a database with these tables, whose rows have at most `rowLimit` bytes.
+  /// The configuration of a database with these tables and at most `rowLimit` bytes per row.
   func configuration(rowLimit: Int) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(1)
@@ -29,7 +29,8 @@ struct SQLiteSchema: Sendable {
     return configuration
   }
 
-  /// Checks the tables of a migrated database; throws `ForeignDatabaseError` if a later version has changed them.
+  /// Checks the tables of a migrated database; throws `ForeignDatabaseError` if a later version of FeedShell has
+  /// changed them.
   func check(_ database: Database) throws {
     do {
       for statement in statements { _ = try database.makeStatement(sql: statement) }
@@ -38,7 +39,7 @@ struct SQLiteSchema: Sendable {
     }
   }
 
-  /// Whether a database is empty, or has tables of this kind in a version that can be used.
+  /// Whether a database is empty, or has tables of this schema in a usable version.
   func isOwn(_ database: Database) throws -> Bool {
     let tables = try String.fetchSet(
       database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
@@ -47,7 +48,7 @@ struct SQLiteSchema: Sendable {
     return try acceptsLaterVersions || !isLater(database)
   }
 
-  /// Whether a later version has migrated the database; false if the list of migrations is damaged.
+  /// Whether a later version of FeedShell has migrated the database; false if the list of migrations is damaged.
   private func isLater(_ database: Database) throws -> Bool {
     do {
       return try migrator.hasBeenSuperseded(database)
@@ -60,7 +61,9 @@ struct SQLiteSchema: Sendable {
 }
 
 extension SQLiteSchema {
-  /// The schema of a cache; content of an earlier version may belong to an account if `hadLogin`, and is then deleted.
+  /// The schema of a cache.
+  ///
+  /// If `hadLogin`, the content of an earlier version may belong to an account, and is deleted.
   static func cache(hadLogin: Bool) -> SQLiteSchema {
     SQLiteSchema(
       migrator: cacheMigrator(hadLogin: hadLogin), ownTables: ["imageTotal", "documentTotal", "feedPage"],

@@ -2,13 +2,13 @@ package import Foundation
 import GRDB
 
 extension SQLiteStore {
-  /// Saves a document and replaces one with the same key; saves nothing for an account that is not signed in.
+  /// Saves a document, in place of one with the same key; does nothing for an account without a login.
   package func save(_ document: StoredDocument, for key: DocumentKey) async throws {
     guard document.body.count <= largestContent else { return try await removeDocument(for: key) }
     let headers = try document.headers.json
     let date = document.savedAt.timeIntervalSince1970
     try await connection.write { [documents, accounts] database in
-      // Checked within the transaction: a login that ends later deletes the content that was written.
+      // Checked within the transaction, because the end of a login deletes the content written before.
       guard accounts.includes(document.account) else { return }
       try documents.insert(
         document.body.count, at: date, replacing: DocumentKey.condition, key.arguments, in: database
@@ -26,8 +26,9 @@ extension SQLiteStore {
     }
   }
 
-  /// Returns the document with the given key; nil if there is none, if its account is not signed in, or if it is
-  /// corrupt, in which case it is deleted.
+  /// Returns the document with the given key; nil if there is none, if its account has no login, or if it is corrupt.
+  ///
+  /// A corrupt document is deleted.
   package func document(for key: DocumentKey) async throws -> StoredDocument? {
     do {
       let document = try await connection.read { database in
@@ -42,8 +43,8 @@ extension SQLiteStore {
     }
   }
 
-  /// Sets the date of a document that its source confirmed as unchanged, and merges the headers of that response into
-  /// the document's headers.
+  /// Updates the date of a document that its source has confirmed as unchanged, and merges the headers of that response
+  /// into the headers of the document.
   package func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     let headers = try headers.json
     try await connection.write { database in
@@ -63,7 +64,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Deletes every document saved at or before `date`, or after `future` (when the clock was wrong).
+  /// Deletes every document saved at or before `date`, or after `future` because of a wrong clock.
   package func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
     try await connection.write { [documents] database in
       try documents.remove(
@@ -82,11 +83,11 @@ extension SQLiteStore {
       account: try row.decode(String?.self, forColumn: "account"))
   }
 
-  /// The minimum time between updates of an image's date of use, in seconds, so that most reads write nothing.
+  /// The minimum time between updates of an image's date of use, in seconds, so that most reads do not write.
   private static let usePrecision = 60.0
 
-  /// Saves the data of an image that is used at `date`, for an account or, if that is nil, for everybody; saves nothing
-  /// for an account that is not signed in.
+  /// Saves the data of an image that is used at `date`, for an account, or for everybody if `account` is nil; does
+  /// nothing for an account without a login.
   package func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
     guard data.count <= largestContent else { return try await removeImage(url) }
     let now = date.timeIntervalSince1970
@@ -100,12 +101,12 @@ extension SQLiteStore {
     }
   }
 
-  /// Returns the data of an image and records its use at `date`; nil if it is missing, or its account not signed in.
+  /// Returns the data of an image, and records its use at `date`; nil if it is missing, or if its account has no login.
   package func data(for url: String, at date: Date) async throws -> Data? {
     let saved: (data: Data, usedAt: Double, account: String?)?
     do {
       saved = try await connection.read { [largestContent] database in
-        // SQLite can tell the length without reading the data.
+        // SQLite can determine the length without reading the data.
         let row = try Row.fetchOne(
           database,
           sql: "SELECT usedAt, account, CASE WHEN length(data) <= ? THEN data END AS data FROM image WHERE url = ?",

@@ -22,8 +22,8 @@ public final class SQLiteStore: FileStore {
   /// Opens the store; creates it, with its folder, if it does not exist.
   ///
   /// A file that is damaged, is not a database or has other tables is moved aside and replaced. Throws
-  /// `ForeignDatabaseError` if the file belongs to another program. The limits are in bytes; larger content is neither
-  /// saved nor read.
+  /// `ForeignDatabaseError` if the file belongs to a different program. The limits are in bytes; larger content is
+  /// neither saved nor read.
   public convenience init(
     file: URL, documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, largestContent: Int = 20 << 20,
     accounts: StoreAccounts = .none
@@ -63,7 +63,7 @@ public final class SQLiteStore: FileStore {
 
 /// A store in a file.
 public protocol FileStore: Sendable {
-  /// Whether the file is not writable, so that changes are lost when the program ends.
+  /// Whether the file is not writable, so that changes are lost when FeedShell exits.
   var isReadOnly: Bool { get }
 }
 
@@ -74,13 +74,13 @@ public struct StoreBusyError: Error {
 
 /// The store is damaged and has been closed; a new store can be opened in its place.
 public struct StoreDamagedError: Error {
-  /// The new location of the damaged file; nil if it was moved before, or by another program.
+  /// The new location of the damaged file; nil if it was already moved, or was moved by another program.
   public let movedTo: URL?
-  /// The outcome of copying the file's rows to a new file; nil if no rows were to be copied.
+  /// The outcome of copying the rows of the file to a new file; nil if no rows were copied.
   public var salvage: Salvage?
 }
 
-/// The file is the database of another program, or of a later version of this one.
+/// The file is the database of a different program, or of a later version of FeedShell.
 public struct ForeignDatabaseError: Error {
   public init() {}
 }

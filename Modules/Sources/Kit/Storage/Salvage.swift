@@ -1,4 +1,4 @@
-/// The outcome of copying the readable rows of a damaged file to a new one.
+/// The outcome of copying the readable rows of a damaged file to a new file.
 public struct Salvage: Hashable, Sendable {
   /// The number of posts, marks and pictures in the new file.
   public let recovered: Int

@@ -2,14 +2,15 @@
 public struct UnreadPosts: Sendable {
   /// The unread counts that are greater than 0, by source.
   public let counts: [String: Int]
-  /// The unread posts, of all sources, that share a hash with a post of another source, newest first; usually few.
+  /// The unread posts of all sources that have a hash in common with a post of another source, newest first; usually
+  /// few.
   public let shared: [SharedPost]
 }
 
-/// An unread post whose identity another source may have, too.
+/// An unread post that may also be in other sources.
 public struct SharedPost: Hashable, Sendable {
-  /// The post's source and id.
+  /// The source and id of the post.
   public let key: PostKey
-  /// The hashes by which the post is found in other sources.
+  /// The hashes for finding the post in other sources.
   public let identity: StoredIdentity
 }

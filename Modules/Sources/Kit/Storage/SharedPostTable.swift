@@ -1,8 +1,9 @@
 import GRDB
 
-/// The table of posts that share a hash with a post of another source; they are few, so counting reads few posts.
+/// The table of posts that have a hash in common with a post of another source; they are few, so counting them is fast.
 enum SharedPostTable {
-  /// The maximum number of posts with the same hash; more make a hash useless, such as that of a front page's address.
+  /// The maximum number of posts with the same hash; a hash of more posts, such as that of a front page's address, does
+  /// not identify a post.
   static let maximumSharers = 64
 
   /// Creates the table, and fills it from the table of identities.
@@ -16,7 +17,7 @@ enum SharedPostTable {
     \(finding)
     """
 
-  /// The statements that fill the table again.
+  /// The statements that rebuild the table.
   static let finding = """
     DELETE FROM postShared;
     WITH
@@ -33,7 +34,7 @@ enum SharedPostTable {
     WHERE hash IN (SELECT hash FROM sharers GROUP BY hash HAVING MIN(source) < MAX(source));
     """
 
-  /// Adds the posts that have one of the hashes to the table, if they are of more than one source.
+  /// Adds the posts with one of the hashes to the table, if they belong to more than one source.
   static func enter(_ identity: StoredIdentity, in database: Database) throws {
     for hash in identity.hashes {
       let sharers = try IdentityTable.numbers(with: hash, in: database)

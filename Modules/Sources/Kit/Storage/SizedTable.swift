@@ -1,6 +1,6 @@
 import GRDB
 
-/// A table whose total content size is limited; the total is stored in a separate table.
+/// A table with a limited total size of its content; the total is stored in a separate table.
 struct SizedTable: Sendable {
   let name: String
   /// The name of the column with the content.
@@ -11,9 +11,11 @@ struct SizedTable: Sendable {
   let limit: Int
 
   /// Inserts a row of the given size, replaces the rows that meet a condition, and evicts rows until the total is
-  /// within the limit; inserts nothing that exceeds the limit.
+  /// within the limit.
   ///
-  /// Rows dated after `now` (by a clock that was ahead) are evicted before the oldest.
+  /// Inserts nothing that exceeds the limit.
+  ///
+  /// Rows dated after `now`, because of a wrong clock, are evicted before the oldest rows.
   func insert(
     _ size: Int, at now: Double, replacing condition: String, _ arguments: StatementArguments, in database: Database,
     _ insert: () throws -> Void
@@ -27,14 +29,14 @@ struct SizedTable: Sendable {
       let row = try nextToEvict(at: now, in: database)
     {
       try remove(where: "rowid = ?", [row], from: database)
-      // Without this, an index with rows that the table lacks would be read endlessly.
+      // Otherwise, an index with rows that the table does not have would be read endlessly.
       guard database.changesCount > 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
   }
 
   /// Deletes the rows that meet a condition.
   func remove(where condition: String, _ arguments: StatementArguments, from database: Database) throws {
-    // TOTAL, unlike SUM, cannot overflow, whatever the column contains.
+    // Unlike SUM, TOTAL cannot overflow, regardless of the values in the column.
     try database.execute(
       sql: """
         UPDATE \(name)Total SET size = size - (SELECT CAST(TOTAL(size) AS INTEGER) FROM \(name) WHERE \(condition))
@@ -54,7 +56,7 @@ struct SizedTable: Sendable {
       ?? Int64.fetchOne(database, sql: "SELECT rowid FROM \(name) ORDER BY \(date) LIMIT 1")
   }
 
-  /// Computes the total again if it is missing or implausible.
+  /// Recomputes the total if it is missing or implausible.
   private func correctTotal(in database: Database) throws {
     let isPossible = "typeof(size) = 'integer' AND size BETWEEN 0 AND ?"
     let possible = try Int.fetchOne(

@@ -17,7 +17,7 @@ struct SourceMove {
     try merge(old, into: target, in: database)
   }
 
-  /// Moves the marks of a source to another; if both have a mark on an item, the later mark is kept.
+  /// Moves the marks of a source to another source; if both have a mark on an item, the later mark is kept.
   private func moveMarks(of source: String, to new: String, in database: Database) throws {
     for (loser, winner, sign) in [(source, new, ">="), (new, source, ">")] {
       try database.execute(

@@ -1,22 +1,22 @@
 import GRDB
 import GRDBSQLite
 
-/// Limits the steps of SQLite, because the pages of a damaged file may refer to each other endlessly.
+/// Limits the number of SQLite's steps, because the pages of a damaged file may refer to each other endlessly.
 final class StepLimit {
-  /// The number of steps between two calls of the progress handler.
+  /// The number of steps between calls of the progress handler.
   private static let interval: Int32 = 1_000
 
-  /// The number of steps left for all parts of the work.
+  /// The remaining number of steps for the whole work.
   private var left: Int
-  /// The number of steps left for the current part.
+  /// The remaining number of steps for the current part.
   private var leftOfPart: Int
 
   init(_ count: Int) { (left, leftOfPart) = (count, count) }
 
-  /// Whether no steps are left for the current part.
+  /// Whether the steps for the current part are exhausted.
   var isReached: Bool { leftOfPart <= 0 }
 
-  /// Runs a part of the work, which may use half of the remaining steps; if it needs more, its statements fail with
+  /// Runs a part of the work, which may use half of the remaining steps; beyond that, its statements fail with
   /// `SQLITE_INTERRUPT`.
   func apply<Value>(to database: Database, _ body: () throws -> Value) rethrows -> Value {
     leftOfPart = left / 2
@@ -34,7 +34,7 @@ final class StepLimit {
     return try body()
   }
 
-  /// Counts the steps of an interval; returns false if no steps are left.
+  /// Counts the steps of an interval; returns false if the steps are exhausted.
   private func take() -> Bool {
     leftOfPart -= min(leftOfPart, Int(Self.interval))
     return leftOfPart > 0

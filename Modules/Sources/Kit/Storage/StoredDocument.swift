@@ -2,14 +2,14 @@ public import Foundation
 
 /// The key of a document: a page of a source's list, or a complete list.
 public struct DocumentKey: Hashable, Sendable {
-  /// The source's name, without credentials.
+  /// The name of the source, without credentials.
   public let source: String
   /// The name of the list within the source, such as `feed`.
   public let list: String
   /// The cursor with which the page was requested; nil for the first page.
   public let cursor: String?
 
-  /// Creates the key of a page; without a cursor, of the list's first page.
+  /// Creates the key of a page; nil stands for the first page of the list.
   public init(source: String, list: String, cursor: String? = nil) {
     self.source = source
     self.list = list
@@ -17,19 +17,19 @@ public struct DocumentKey: Hashable, Sendable {
   }
 }
 
-/// A document as its source sent it; the store does not interpret its bytes.
+/// A document as sent by its source, in an encoding that the store does not interpret.
 public struct StoredDocument: Hashable, Sendable {
   /// The body of the response.
   public let body: Data
-  /// The response headers that are needed to decode or revalidate the body.
+  /// The response headers needed to decode or revalidate the body.
   public let headers: [String: String]
-  /// The address that sent the response.
+  /// The address of the response.
   public let address: String
-  /// The version of the code that can decode the body.
+  /// The version of the encoding of the body.
   public let version: Int
   /// The date of the latest response that confirmed the body.
   public let savedAt: Date
-  /// The account whose token loaded the document, and which alone can see it; nil if everybody can.
+  /// The account with whose token the document was loaded, and which alone may see it; nil if everybody may see it.
   public let account: String?
 
   /// Creates a document that was saved at `savedAt`.

@@ -1,9 +1,11 @@
 public import Foundation
 
-/// The hashes by which a post is found in several sources: one of its page's address, and one of its id if the id is
-/// the same everywhere; each hash includes the title.
+/// The hashes for finding a post in several sources: one of the address of its page, and one of its id if the id is the
+/// same in all sources.
+///
+/// Each hash includes the title.
 public struct StoredIdentity: Hashable, Sendable {
-  /// The identity of a post that no other source can have.
+  /// The identity of a post that does not occur in other sources.
   public static let none = StoredIdentity()
 
   /// The hash of the page's address; nil if the post has no page.
@@ -16,13 +18,13 @@ public struct StoredIdentity: Hashable, Sendable {
     self.guid = guid == link ? nil : guid
   }
 
-  /// The hashes that exist.
+  /// The hashes that are not nil.
   public var hashes: [Int64] { [link, guid].compactMap(\.self) }
 }
 
-/// A post that is a duplicate of another.
+/// A post that is a duplicate of another post.
 public struct DuplicatePost: Hashable, Sendable {
-  /// The post's source and id.
+  /// The source and id of the post.
   public let key: PostKey
   /// The date since which the post has had its identity.
   public let since: Date
@@ -33,9 +35,9 @@ public struct DuplicatePost: Hashable, Sendable {
   }
 }
 
-/// The posts whose state changed.
+/// The posts whose state has changed.
 public struct MarkedPosts: Hashable, Sendable {
-  /// The requested posts, but only the first of several duplicates; changing these back undoes the change.
+  /// The requested posts, but only the first of several duplicates; reverting them undoes the change.
   public var posts: [PostKey]
   /// The duplicates of the posts in other sources.
   public var duplicates: [PostKey]

@@ -13,13 +13,15 @@ struct StoredListRow: Sendable {
     headers = try list.headers.json
   }
 
-  /// A string as JSON; creating an encoder for every id would take longer than encoding the list.
+  /// A string as JSON.
+  ///
+  /// Faster than creating an encoder for every id.
   private static func json(_ text: String) throws -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     return isPlain ? "\"\(text)\"" : String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
-  /// The size of the ids and `extra`, which grow with the list, in bytes.
+  /// The total size of the ids and of `extra`, in bytes.
   var size: Int { ids.utf8.count + list.extra.count }
 
   /// Inserts the row, replacing a row with the same key.
@@ -67,7 +69,7 @@ struct StoredListRow: Sendable {
 }
 
 extension DocumentKey {
-  /// The SQL condition of the row with the key, with `arguments` for its placeholders.
+  /// The SQL condition for the row with the key; `arguments` are the values of its placeholders.
   static let condition = "source = ? AND list = ? AND cursor = ?"
   var arguments: StatementArguments { [source, list, cursor ?? ""] }
 }

@@ -6,7 +6,7 @@ public struct StoredText: Sendable {
   let number: Int64
   let read: @Sendable () -> Data?
 
-  /// The text as stored now; nil if there is none, if it cannot be read, or if it was deleted.
+  /// The text that is currently stored; nil if there is none, if it cannot be read, or if it was deleted.
   public var data: Data? { read() }
 }
 

@@ -3,26 +3,28 @@ import GRDB
 import Posts
 import Sources
 
-/// The rows of the table `outbox` that belong to accounts with a list of feeds: marks on articles, and changes of lists.
+/// The rows of the table `outbox` that belong to accounts with a list of feeds: marks on articles, and changes to
+/// lists.
 struct SyncTable {
   static let columns = """
     ALTER TABLE outbox ADD COLUMN list TEXT;
     CREATE INDEX outboxList ON outbox (list, source, post) WHERE list IS NOT NULL;
     """
-  /// The value of the column `write` in rows that are changes of a list.
+  /// The value of the column `write` in rows that are changes to a list.
   static let listing = "listing"
-  /// The column `state` of marks that the server has accepted, and that its lists have not confirmed.
+  /// The value of the column `state` for marks that the server has accepted, but its lists have not confirmed yet.
   static let sent = "sent"
-  /// The number of comparisons after which a mark that the server does not have is dropped; counted in `reason`.
+  /// The number of comparisons after which a mark that is missing on the server is deleted; counted in the column
+  /// `reason`.
   private static let maximumComparisons = 3
-  /// The number of newest marked articles among which `differences` finds those that are not stored.
+  /// The number of newest marked articles in which `differences` searches for articles that are not stored.
   private static let maximumMissing = 500
 
   let database: Database
 
   // MARK: Marks
 
-  /// Adds a mark on an article, if an account lists its feed; replaces earlier marks of its kind.
+  /// Adds a mark on an article, if the list of an account contains its feed; replaces earlier marks of its kind.
   func add(_ mark: PostMark, on key: PostKey, by account: String?, at now: Double) throws {
     guard mark.isOfAccounts, let list = ListedAddress.account(of: key.source), let account else { return }
     let earlier = try Row.fetchAll(
@@ -31,7 +33,7 @@ struct SyncTable {
           SELECT id, "write", state, attempts FROM outbox
           WHERE list = ? AND source = ? AND post = ? AND "write" IN (?, ?) AND state <> 'sending'
           """), arguments: [list, key.source, key.id, mark.rawValue, mark.opposite.rawValue])
-    // A mark that replaces one that may have been sent must be sent, too, and not be cancelled.
+    // A mark that replaces one that may already have been sent must be sent, too, and not be cancelled.
     let mayBeSent = earlier.contains { Int.fromDatabaseValue($0[3]) != 0 }
     let cancels = !mayBeSent && earlier.contains { String.fromDatabaseValue($0[1]) == mark.opposite.rawValue }
     for row in earlier { try remove([try row.decode(atIndex: 0)]) }
@@ -41,7 +43,7 @@ struct SyncTable {
     try insert(list, account, key, mark.rawValue, Data(), attempts: mayBeSent || isSending ? 1 : 0, at: now)
   }
 
-  /// Whether a mark or its opposite on an article waits.
+  /// Whether a mark on an article, or the opposite mark, waits to be sent.
   private func waits(_ mark: PostMark, on key: PostKey, of list: String) throws -> Bool {
     try Bool.fetchOne(
       database.cachedStatement(
@@ -69,7 +71,7 @@ struct SyncTable {
     return count
   }
 
-  /// Adds the marks that a new article has here, set by filters or copied from duplicates, but not on the server.
+  /// Adds the marks that a new article has locally, set by filters or copied from duplicates, but not on the server.
   func add(
     _ record: PostRecord, differingFrom marks: Post.Viewer, _ id: String, of source: Int64, at now: Double
   ) throws {
@@ -110,7 +112,7 @@ struct SyncTable {
           AND (earlier."write" IN ('seen', 'unseen')) = (own."write" IN ('seen', 'unseen')))
       """, [list, account, now, now + OutboxTable.longestWait, now])
     guard let first = marks.first else { return [] }
-    // An article is in a request once: its earlier mark is sent first.
+    // A request contains an article only once: its earliest mark is sent first.
     var known: Set<WaitingMark.Place> = []
     let batch = marks.filter { known.insert($0.place).inserted && $0.mark == first.mark }.prefix(limit)
     let statement = try database.cachedStatement(
@@ -159,7 +161,7 @@ struct SyncTable {
 // MARK: - Comparison
 
 extension SyncTable {
-  /// Confirms, repeats or drops the marks that were sent before the server's lists were requested.
+  /// Confirms, repeats or deletes the marks that were sent before the server's lists were requested.
   func judge(_ server: ServerMarks, of list: String, at now: Double) throws -> (confirmed: Int, dropped: Int) {
     var (confirmed, dropped) = (0, 0)
     let sent = try waiting(
@@ -211,7 +213,7 @@ extension SyncTable {
       guard let number = Int128(key.id) else { return nil }
       if try row.decode(Bool.self, atIndex: 4) { missing.remove(number) }
       var marks: [PostMark] = []
-      // The lists are older than a mark that was changed since they were requested.
+      // A mark that was changed after the lists were requested is newer than the lists.
       if try row.decode(Double.self, atIndex: 5) <= date {
         marks.append(try row.decode(Int.self, atIndex: 2) == 0 ? .seen : .unseen)
       }
@@ -229,7 +231,7 @@ extension SyncTable {
 }
 
 extension WaitingMark {
-  /// An article, and whether the mark is about reading or about stars.
+  /// An article, and whether the mark is read/unread or a star.
   fileprivate struct Place: Hashable {
     let post: PostKey
     let isOfReading: Bool
@@ -239,7 +241,7 @@ extension WaitingMark {
 }
 
 extension ServerMarks {
-  /// Whether an article has a mark; nil if that is unknown because the lists are incomplete.
+  /// Whether an article has a mark on the server; nil if that is unknown because the lists are incomplete.
   fileprivate func has(_ mark: PostMark, on id: Int128) -> Bool? {
     let isListed = (mark.isOfReading ? unread : starred).contains(id)
     guard isComplete || isListed else { return nil }

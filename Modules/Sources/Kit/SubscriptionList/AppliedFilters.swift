@@ -5,12 +5,14 @@ public import Queries
 import Reading
 import Storage
 
-/// The filters and the stored posts that match them; a change of the filters applies to stored posts immediately.
+/// The filters, and the stored posts that match them.
+///
+/// A change to the filters applies to stored posts immediately.
 public struct AppliedFilters: Sendable {
-  /// Undoes a change of the filters.
+  /// Undoes a change to the filters.
   public typealias Undo = @Sendable () async throws -> Void
 
-  /// The maximum number of stored posts, newest first, that are checked against a filter; older ones are not counted.
+  /// The maximum number of stored posts, newest first, that are checked against a filter; older posts are not counted.
   private static let maximumLooked = 2_000
   private static let batchSize = 200
 
@@ -23,7 +25,8 @@ public struct AppliedFilters: Sendable {
 
   private var posts: PostRepository { sources.opener.cache.posts }
 
-  /// The filters, each with the number of matching stored posts, and whether older posts were not checked.
+  /// The filters, with the number of stored posts that match each of them, and whether there are older posts that were
+  /// not checked.
   public func counted() async throws -> [(filter: Filter, count: Int, isMore: Bool)] {
     var counted: [(filter: Filter, count: Int, isMore: Bool)] = []
     for filter in try sources.filters.read() {
@@ -33,7 +36,7 @@ public struct AppliedFilters: Sendable {
     return counted
   }
 
-  /// The number of stored posts that match a filter, and whether older posts were not checked.
+  /// The number of stored posts that match a filter, and whether there are older posts that were not checked.
   public func count(of filter: Filter) async throws -> (count: Int, isMore: Bool) {
     await posts.index()
     let round = FilterRound([filter], of: sources.list, at: sources.now(), in: .current)

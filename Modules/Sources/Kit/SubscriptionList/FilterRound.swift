@@ -2,7 +2,7 @@ import Foundation
 import Posts
 import Queries
 
-/// Matches posts against the filters, as of a single date.
+/// Matches posts against the filters; all dates are relative to a single date.
 struct FilterRound: Sendable {
   private struct Membership {
     let feeds: [PostFeed]
@@ -22,9 +22,9 @@ struct FilterRound: Sendable {
     }
   }
 
-  /// The filters that match a post, in order; `source` is nil if the post's listing has its sources.
+  /// The filters that match a post, in order; `source` is nil if the post's listing contains its sources.
   ///
-  /// `date` is the date by which the post is sorted; nil for the date that the post states.
+  /// `date` is the date by which the post is sorted; nil for the date from its source.
   func filters(for post: Post, of source: String?, date: Date? = nil) -> [Filter] {
     let memberships = (source.map { [$0] } ?? post.listing.feeds.map(\.address)).compactMap { address in
       self.memberships[address] ?? source.map { Membership(feeds: [PostFeed(name: $0, address: $0)], groups: []) }

@@ -4,7 +4,7 @@ public import Posts
 import Queries
 import Synchronization
 
-/// Applies the user's filters to a list: omits hidden posts, and adds the names of matching filters to the others.
+/// Applies the user's filters to a list: omits hidden posts, and adds the names of matching filters to the other posts.
 public final class FilteredPosts: PostList {
   private let base: any PostList
   /// The address of the posts' source; nil if there are several sources.
@@ -14,7 +14,8 @@ public final class FilteredPosts: PostList {
   private let filters: SubscriptionFilters
   private let isRevealed = Mutex(false)
 
-  /// `source` is the address of the posts' source; nil if the posts' listings have their sources.
+  /// Creates a filtered list; `source` is the address of the posts' source, or nil if the posts' listings contain their
+  /// sources.
   public init(
     _ base: any PostList, of source: String?, in sources: SubscribedSources,
     calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }

@@ -4,15 +4,15 @@ import Reading
 import Storage
 import Synchronization
 
-/// The boundary, in a list of unread posts by date, between the posts that have arrived since the last session and the
-/// older ones.
+/// The boundary in a list of unread posts by date, between the posts that arrived since the last session and the older
+/// ones.
 ///
-/// There is no boundary if there was no last session, or if all posts are on the same side.
+/// There is no boundary without a last session, or if all posts are on the same side.
 final class LastVisit: Sendable {
   private struct Content {
-    /// The position of the oldest unread post that has arrived since the last session; nil if there is no boundary.
+    /// The position of the oldest unread post that arrived since the last session; nil if there is no boundary.
     var first: PostPosition?
-    /// Whether a list has shown posts on both sides, after which the boundary no longer moves.
+    /// Whether a list has shown posts on both sides of the boundary, which then no longer moves.
     var isPassed = false
   }
 
@@ -23,7 +23,7 @@ final class LastVisit: Sendable {
     self.end = end
   }
 
-  /// Finds the boundary among the unread posts of sources, until a list has shown posts on both sides of it.
+  /// Finds the boundary among the unread posts of sources, unless a list has already shown posts on both sides.
   func find(in repository: PostRepository, of sources: [String]) async {
     guard let end, !content.withLock(\.isPassed) else { return }
     let first = await repository.posts(.arrived(after: end), of: sources, after: nil, in: .oldest, limit: 1)?.first
@@ -33,7 +33,7 @@ final class LastVisit: Sendable {
     content.withLock { content in content.first = content.first.map { min($0, position) } ?? position }
   }
 
-  /// Whether a position is before the boundary in a list with the newest posts first; nil if there is no boundary.
+  /// Whether a position is before the boundary, newest posts first; nil if there is no boundary.
   func isBefore(_ position: PostPosition) -> Bool? {
     content.withLock { content in
       guard let first = content.first else { return nil }
@@ -42,6 +42,6 @@ final class LastVisit: Sendable {
     }
   }
 
-  /// Whether a post has arrived since the last session.
+  /// Whether a post arrived since the last session.
   func isBefore(_ post: StoredPost) -> Bool { end.map { post.state.arrivedAt > $0 } ?? false }
 }

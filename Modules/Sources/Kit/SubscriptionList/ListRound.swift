@@ -6,20 +6,21 @@ import Reading
 import Sources
 import Synchronization
 
-/// Loads the first pages of the subscriptions of a list, and lets the list be shown before slow sources have responded;
-/// releasing this object cancels the loads.
+/// Loads the first pages of a list's subscriptions, so that the list can be shown before slow sources have responded.
 ///
-/// The list waits until nine tenths of the requested sources have responded or failed, or a time limit is reached. It
-/// does not wait for a source that did not respond the last time, nor for a server that has asked for a pause.
+/// Releasing this object cancels the loads.
+///
+/// The list waits until nine tenths of the requested sources have responded or failed, or until a time limit. It does
+/// not wait for sources that did not respond the last time, nor for servers that have requested a pause.
 final class ListRound: Sendable {
   private struct Content {
-    /// The subscriptions that are requested.
+    /// The subscriptions that were requested.
     var asked: Set<Subscription.ID> = []
-    /// The requested subscriptions that the list waits for.
+    /// The requested subscriptions for which the list waits.
     var awaited: Set<Subscription.ID> = []
     /// The subscriptions whose load has ended.
     var ended: Set<Subscription.ID> = []
-    /// The subscriptions whose page was loaded from their source, now or a moment ago.
+    /// The subscriptions whose page was loaded from their source, in this round or shortly before.
     var loaded: Set<Subscription.ID> = []
     var task: Task<Void, any Error>?
     var hasEnded = false
@@ -29,23 +30,24 @@ final class ListRound: Sendable {
     var hadSavedPage = false
     var isPatient = true
     var isHurried = false
-    /// The subscriptions whose load was cancelled at the time limit of a script.
+    /// The subscriptions whose load was cancelled at a script's time limit.
     var cutOff: Set<Subscription.ID> = []
     /// Whether the list has been shown.
     var isAnswered = false
-    /// The subscriptions whose page arrived after the list was shown, and has not been added to it.
+    /// The subscriptions whose page arrived after the list was shown, and has not been added to the list yet.
     var arrived: Set<Subscription.ID> = []
-    /// Reports pages that arrived after the list was shown, a moment after the first, so that they are added together.
+    /// The task that reports pages that arrived after the list was shown, shortly after the first of them, so that they
+    /// are added together.
     var arrival: Task<Void, Never>?
-    /// Announces pages that arrived after the list was shown; each new page restarts the wait.
+    /// The task that announces pages that arrived after the list was shown; restarted for each new page.
     var news: Task<Void, Never>?
     /// Whether pages that arrived after the list was shown have been announced.
     var hasAnnounced = false
-    /// Called when a load ends while the list is waiting for sources; nil at any other time.
+    /// Called when a load ends while the list is waiting for sources; nil if it is not waiting.
     var onEvent: (@Sendable () -> Void)?
   }
 
-  /// How long a source that was loaded is not requested again, in seconds.
+  /// How long a loaded source is not requested again, in seconds.
   private static let freshness: TimeInterval = 60
 
   private let sources: SubscribedSources
@@ -55,10 +57,11 @@ final class ListRound: Sendable {
   private let onEvent: @Sendable (ListEvent) -> Void
   private let content = Mutex(Content())
 
-  /// `isOnRequest` also loads sources that were loaded a moment ago, or whose server asks for a pause.
+  /// Creates a round; `isOnRequest` also loads sources that were loaded shortly before, or whose server has requested a
+  /// pause.
   ///
-  /// `onEvent` is called with the progress of a waiting list, and when pages have arrived after the list was shown, or
-  /// can be announced.
+  /// `onEvent` is called with the progress of a waiting list, when pages have arrived after the list was shown, and
+  /// when they can be announced.
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: RoundPatience,
     onEvent: @escaping @Sendable (ListEvent) -> Void = { _ in }
@@ -81,7 +84,7 @@ final class ListRound: Sendable {
     }
   }
 
-  /// The subscriptions whose page arrived after the list was shown; each is returned once.
+  /// Returns the subscriptions whose page arrived after the list was shown; each of them only once.
   func takeArrived() -> Set<Subscription.ID> {
     content.withLock { content in
       defer { content.arrived = [] }
@@ -89,10 +92,10 @@ final class ListRound: Sendable {
     }
   }
 
-  /// Whether any source has been loaded, now or a moment ago.
+  /// Whether any source was loaded, in this round or shortly before.
   var hasLoaded: Bool { content.withLock { !$0.loaded.isEmpty } }
 
-  /// The progress of loading the sources that the list waits for; nil while it is not waiting.
+  /// The progress of loading the sources for which the list waits; nil if it is not waiting.
   var progress: LoadProgress? {
     content.withLock { content in
       guard content.onEvent != nil, !content.asked.isEmpty else { return nil }
@@ -101,7 +104,7 @@ final class ListRound: Sendable {
     }
   }
 
-  /// The loads that continue after the list is shown; nil once all have ended.
+  /// The loads that continue after the list is shown; nil when all have ended.
   var rest: Task<Void, Never>? {
     content.withLock { content in
       guard content.isAnswered, !content.hasEnded, let task = content.task else { return nil }
@@ -119,7 +122,7 @@ final class ListRound: Sendable {
 
   /// Waits until the list can be shown from stored posts; returns the failure if nothing could be loaded.
   ///
-  /// If there are no stored posts, it waits for slow sources until the first has responded.
+  /// Without stored posts, waits for slow sources until the first source has responded.
   func answerable() async throws -> LoadFailure? {
     let loads = await start()
     let (events, event) = AsyncStream.makeStream(of: Void.self)
@@ -161,7 +164,7 @@ final class ListRound: Sendable {
     return failureOfAll
   }
 
-  /// Waits for all loads, or until the time limit of a script; returns the failure if nothing could be loaded.
+  /// Waits for all loads, or until a script's time limit; returns the failure if nothing could be loaded.
   func all() async throws -> LoadFailure? {
     let loads = await start()
     let limit = sources.patience.map { patience in
@@ -195,13 +198,13 @@ extension ListRound {
       if content.hasEnded { return true }
       guard hasEver || !content.loaded.isEmpty else { return false }
       let (count, all) = (content.awaited.intersection(content.ended).count, content.awaited.count)
-      // If no posts are stored, a list of the first source alone would lack the newest posts of the other sources.
+      // Without stored posts, a list of only the first source would lack the newest posts of the other sources.
       let isHurried = content.isHurried && (content.hadSavedPage || count * 2 >= all)
       return isHurried || !content.isPatient || count * 10 >= all * 9
     }
   }
 
-  /// Emits the progress of a waiting list repeatedly, until the task is cancelled.
+  /// Repeatedly emits the progress of a waiting list, until the task is cancelled.
   private func emitProgress(every pause: @Sendable () async throws -> Void) async {
     var last: LoadProgress?
     while true {
@@ -212,7 +215,7 @@ extension ListRound {
     }
   }
 
-  /// Waits as long as loads keep ending in quick succession, at most until the time limit.
+  /// Waits as long as loads end in quick succession, at most until the time limit.
   private func waitForTheLastOnes() async throws {
     while let count = content.withLock({ $0.isPatient && !$0.isHurried && !$0.hasEnded ? $0.ended.count : nil }) {
       try await patience.pause()
@@ -220,15 +223,15 @@ extension ListRound {
     }
   }
 
-  /// The failure of the network, or else of the first subscription, if all loads have ended without a page.
+  /// The failure of the network or of the first subscription, if all loads have ended without a page; otherwise nil.
   var failureOfAll: LoadFailure? {
     guard content.withLock({ $0.hasEnded && $0.loaded.isEmpty }) else { return nil }
     return sources.networkFailure(of: subscriptions)
       ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
   }
 
-  /// The subscriptions missing from the list, in the order of subscriptions, including those whose server has asked for
-  /// a pause.
+  /// The subscriptions missing from the list, in the order of the list of sources, including those whose server has
+  /// requested a pause.
   var missing: [LateSource] {
     let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
     return subscriptions.filter { !loaded.contains($0.id) }.compactMap { subscription in
@@ -240,15 +243,17 @@ extension ListRound {
     }
   }
 
-  /// Ends an answer that was shown while subscriptions were late; throws if no subscription could be loaded.
+  /// Ends a load whose list was shown while subscriptions were late; throws if no subscription could be loaded.
   func reportOutcome() throws -> Sourced<Page<Post>>? {
     if let failureOfAll { throw failureOfAll }
     reportMissing()
     return nil
   }
 
-  /// Reports the missing subscriptions; at a prompt, each only once per session unless there is no network, and none
-  /// whose server has asked for a pause.
+  /// Reports the missing subscriptions.
+  ///
+  /// In an interactive session, reports each only once unless there is no network, and none whose server has requested
+  /// a pause.
   func reportMissing() {
     let network = sources.networkFailure(of: subscriptions)
     var missing = missing
@@ -265,13 +270,13 @@ extension ListRound {
 // MARK: - The loads
 
 extension ListRound {
-  /// Starts the loads, unless they were started before.
+  /// Starts the loads, if they have not been started.
   private func start() async -> Task<Void, any Error> {
     await sources.readSummaries()
     return content.withLock { content in
       if let task = content.task { return task }
       let due = subscriptions.filter(isDue)
-      // Sources that were loaded a moment ago count as loaded, so that not all sources count as failed.
+      // Sources that were loaded shortly before count as loaded, so that the round does not count as failed completely.
       content.loaded = Set(subscriptions.map(\.id)).subtracting(due.map(\.id))
       let asked = due.filter { !sources.summary(of: $0).isGone && (isOnRequest || !isPaused($0)) }
       (content.asked, content.start) = (Set(asked.map(\.id)), sources.now())
@@ -296,20 +301,20 @@ extension ListRound {
     return !(0..<Self.freshness).contains(sources.now().timeIntervalSince(loadedAt))
   }
 
-  /// Whether a subscription did not respond the last time, or did not respond in time.
+  /// Whether a subscription did not respond the last time, or not in time.
   private func isKnownToBeLate(_ subscription: Subscription) -> Bool {
     sources.summary(of: subscription).error?.silentServer != nil
       || sources.late.withLock { $0[subscription.id] != nil }
   }
 
-  /// Whether a subscription waits for the end of a pause that its server has asked for, but at most for a day.
+  /// Whether a subscription waits for the end of a pause that its server has requested, but at most for a day.
   private func isPaused(_ subscription: Subscription) -> Bool {
     let facts = sources.summary(of: subscription).reload
     guard let end = facts.retryAt, let attempt = facts.attemptedAt else { return false }
     return (attempt..<max(attempt, min(end, attempt + Self.maximumPause))).contains(sources.now())
   }
 
-  /// The maximum pause for which a server is not requested, in seconds.
+  /// The maximum pause during which a server is not requested, in seconds.
   private static var maximumPause: TimeInterval { 24 * 3_600 }
 
   private func end(_ subscription: Subscription, isLoaded: Bool) {
@@ -344,7 +349,7 @@ extension ListRound {
   private func endAll() {
     let tells = content.withLock { content in
       content.hasEnded = true
-      // Late pages that were announced a moment ago are not announced again.
+      // Late pages that were announced shortly before are not announced again.
       guard !content.hasAnnounced, content.news != nil else { return false }
       content.news?.cancel()
       return true
@@ -358,7 +363,7 @@ extension ListRound {
     onEvent(.news)
   }
 
-  /// Reports that pages have arrived after the list was shown, if any have.
+  /// Reports pages that have arrived after the list was shown, if there are any.
   private func arrive() {
     let hasArrived = content.withLock { content in
       content.arrival?.cancel()

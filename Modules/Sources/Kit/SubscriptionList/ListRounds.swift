@@ -3,7 +3,8 @@ import Posts
 import Reading
 import Synchronization
 
-/// The rounds in which a list of several sources loads its first pages: the current round, and the events of all.
+/// The rounds in which a list of several sources loads its first pages: the current round, and the events of all
+/// rounds.
 final class ListRounds: Sendable {
   private let sources: SubscribedSources
   private let scope: SubscriptionScope
@@ -15,8 +16,9 @@ final class ListRounds: Sendable {
     (self.sources, self.scope, self.patience) = (sources, scope, patience)
   }
 
-  /// Starts a round, and ends the previous one; on request, also loads sources that were loaded a moment ago, or whose
-  /// server asks for a pause.
+  /// Starts a round, and ends the previous one.
+  ///
+  /// If `isOnRequest`, also loads sources that were loaded shortly before, or whose server has requested a pause.
   func begin(isOnRequest: Bool) -> ListRound {
     let round = ListRound(sources, of: scope, isOnRequest: isOnRequest, patience: patience) { [broadcast] in
       broadcast.send($0)
@@ -28,16 +30,16 @@ final class ListRounds: Sendable {
   /// The current round; nil before the first one.
   var current: ListRound? { last.withLock(\.self) }
 
-  /// Emits an event, which may come from outside a round, to the readers of the list.
+  /// Emits an event, possibly from outside a round, to the readers of the list.
   func tell(_ event: ListEvent) { broadcast.send(event) }
 
-  /// The events of the current round and of later ones.
+  /// The events of the current and all later rounds.
   func events() -> AsyncStream<ListEvent> { broadcast.changes() }
 }
 
-/// A list of several sources that loads their first pages.
+/// A list of several sources that loads the first pages of the sources.
 protocol RoundReading: MergedReading {
-  /// The rounds that load the first pages.
+  /// The rounds in which the first pages are loaded.
   var rounds: ListRounds { get }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 import Posts
 
-/// The id of a post in a timeline of several sources: the source's address, a space, and the post's id in the source.
+/// The id of a post in a timeline of several sources: the address of the source, a space, and the id of the post in the
+/// source.
 struct MergedID {
   let source: String
   let post: Post.ID
@@ -11,7 +12,7 @@ struct MergedID {
   }
 
   private var escapedSource: String {
-    // Escaping is rarely needed, but this runs for every post of a merged list.
+    // Escaping is rarely needed, but this function runs for every post of a merged list.
     guard source.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: " ") }) else { return source }
     return source.replacing("%", with: "%25").replacing(" ", with: "%20")
   }

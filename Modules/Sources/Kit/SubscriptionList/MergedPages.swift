@@ -4,12 +4,12 @@ import Posts
 
 /// Merges the timelines of several sources page by page, newest first; lists only one of several duplicates.
 ///
-/// A post can be listed when no page that is still to be loaded can contain a newer one. Posts that have neither a date
-/// nor a known arrival follow the posts that can be listed.
+/// A post can be listed when no page that has not been loaded can contain a newer one. Posts with neither a date nor a
+/// known arrival follow the posts that can be listed.
 struct MergedPages: Sendable {
   /// The maximum number of posts on a page.
   private static let pageSize = 30
-  /// The `source` of the timeline of posts that were on no page of a source, such as those that replace duplicates.
+  /// The `source` of the timeline for posts that were not on a page of a source, such as replacements for duplicates.
   private static let noSource = ""
 
   /// The timeline of one source.
@@ -23,13 +23,13 @@ struct MergedPages: Sendable {
   private var timelines: [Timeline]
   /// The posts that can be listed.
   private var due: ArraySlice<Post> = []
-  /// The sources whose next page the list did not wait for.
+  /// The sources for whose next page the list did not wait.
   private var late: Set<String> = []
-  /// Posts that were loaded too late for their place in the listed pages: `isPast` was true for them.
+  /// The posts that arrived too late for their position in the listed pages: `isPast` is true for them.
   private var newer: [Post] = []
   private let duplicates: DuplicatePosts
   private var count = 0
-  /// The ids of the posts that were collected for a page, or were loaded too late for their place in the list.
+  /// The ids of the posts that were collected for a page, or arrived too late for their position in the list.
   private var seen: Set<Post.ID> = []
   /// The date of the last listed post; nil if no listed post has a date.
   private var lastDate: Date?
@@ -38,7 +38,7 @@ struct MergedPages: Sendable {
   /// The number of posts that could not be decoded since the last page was returned.
   private var leftOut = 0
 
-  /// Merges timelines that begin with the given pages; `others` are posts that replace their duplicates on the pages.
+  /// Merges timelines that begin with the given pages; `others` are posts that replace duplicates on the pages.
   init(
     _ pages: [(source: String, page: Page<Post>)], _ others: [Post] = [], duplicates: DuplicatePosts = DuplicatePosts()
   ) {
@@ -57,7 +57,7 @@ struct MergedPages: Sendable {
     }
   }
 
-  /// Adds the next page of a source; if `page` is nil (it could not be loaded), ends the timeline of the source.
+  /// Adds the next page of a source; nil ends the timeline of the source, because the page could not be loaded.
   mutating func append(_ page: Page<Post>?, of source: String) {
     guard let index = timelines.firstIndex(where: { $0.source == source }) else { return }
     let last = timelines[index].cursor
@@ -71,7 +71,7 @@ struct MergedPages: Sendable {
     if isLate { collectAgain() }
   }
 
-  /// Adds posts that replace their duplicates on a page, and may be missing from the loaded pages of their sources.
+  /// Adds posts that replace duplicates on a page, and may be missing from the loaded pages of their sources.
   mutating func add(_ posts: [Post]) {
     let fresh = posts.filter { seen.insert($0.id).inserted }
     newer += fresh.filter(isPast)
@@ -79,16 +79,16 @@ struct MergedPages: Sendable {
     timelines[index].posts += fresh.filter { !isPast($0) }
   }
 
-  /// Whether there are posts that were loaded too late for their place in the listed pages.
+  /// Whether there are posts that arrived too late for their position in the listed pages.
   var hasNewer: Bool { !newer.isEmpty }
 
-  /// Removes and returns the posts that were loaded too late for their place in the listed pages.
+  /// Removes and returns the posts that arrived too late for their position in the listed pages.
   mutating func takeNewer() -> [Post] {
     defer { newer = [] }
     return Self.sorted(newer.filter(duplicates.isRow)).map(duplicates.named)
   }
 
-  /// Whether a post is newer than the last listed post, or the last page has been returned.
+  /// Whether a post is newer than the last listed post, or the last page has already been returned.
   private func isPast(_ post: Post) -> Bool {
     guard !isEnd, let date = post.sortDate else { return isEnd }
     return lastDate.map { date > $0 } ?? false
@@ -108,8 +108,7 @@ struct MergedPages: Sendable {
 
   /// Adds the first pages of sources that responded late; returns the posts that are newer than the last listed post.
   ///
-  /// The other posts of these sources are listed on later pages; if there are no later pages, returns all of their
-  /// posts.
+  /// The other posts of these sources are listed on later pages; if there are no later pages, returns all posts.
   mutating func arrive(_ pages: [(source: String, page: Page<Post>)]) -> [Post] {
     for (source, page) in pages {
       timelines.removeAll { $0.source == source }
@@ -123,7 +122,7 @@ struct MergedPages: Sendable {
     return takeNewer()
   }
 
-  /// Collects the posts that can be listed, and sorts them together with those collected before.
+  /// Collects the posts that can be listed, and sorts them together with the posts collected before.
   private mutating func collectAgain() {
     let before = due
     due = []
@@ -140,7 +139,8 @@ struct MergedPages: Sendable {
     return order.map(\.element)
   }
 
-  /// Collects the posts that can be listed without waiting for timelines without loaded posts; false if there are none.
+  /// Collects the posts that can be listed without waiting for timelines without loaded posts; returns false if there
+  /// are none.
   mutating func collectAny() -> Bool {
     collect()
     if !due.isEmpty { late.formUnion(timelines.lazy.filter { $0.posts.isEmpty && $0.cursor != nil }.map(\.source)) }
@@ -149,7 +149,8 @@ struct MergedPages: Sendable {
 
   /// Collects the posts that can be listed.
   mutating func collect() {
-    // A post older than all posts that an unfinished timeline has loaded must wait for that timeline's next page.
+    // A post that is older than all loaded posts of an incomplete timeline must wait for the next page of that
+    // timeline.
     let limit = timelines.filter { $0.cursor != nil }.compactMap { $0.posts.compactMap(\.sortDate).min() }
       .max()
     var dated: [(post: Post, date: Date)] = []

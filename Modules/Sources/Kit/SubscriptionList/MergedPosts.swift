@@ -6,29 +6,29 @@ import Sources
 import Storage
 import Synchronization
 
-/// The posts of several sources, with ids that are made unique across all of them.
+/// The posts of several sources, with ids that are unique across all of these sources.
 final class MergedPosts: Sendable {
   let sources: SubscribedSources
   /// The duplicates among the posts.
   let duplicates = DuplicatePosts()
-  /// The addresses of the sources that the images of listed posts belong to, by image address.
+  /// The address of the source of each image in a listed post, by image address.
   private let imageSources = Mutex<[String: String]>([:])
-  /// The names of the sources, by address; nil until they are needed.
+  /// The names of the sources, by address; nil until they are first needed.
   private let feeds = Mutex<[String: [PostFeed]]?>(nil)
-  /// The positions of the sources in the list, by address; nil until they are needed.
+  /// The positions of the sources in the list, by address; nil until they are first needed.
   private let positions = Mutex<[String: Int]?>(nil)
 
   init(_ sources: SubscribedSources) {
     self.sources = sources
   }
 
-  /// The reader of the source that has a post with the given image or recording.
+  /// The reader of the source of a post with the given image or recording.
   func reader(ofMediaAt address: String) throws -> SourceReader {
     guard let source = imageSources.withLock({ $0[address] }) else { throw LoadFailure.refusedAddress }
     return try sources.reader(at: SourceAddress(source))
   }
 
-  /// Forgets the images of listed posts, and the cached names and positions of the sources.
+  /// Clears the images of listed posts, and the cached names and positions of the sources.
   func begin() {
     imageSources.withLock { $0 = [:] }
     feeds.withLock { $0 = nil }
@@ -42,7 +42,7 @@ final class MergedPosts: Sendable {
 
   static func id(of key: PostKey) -> Post.ID { MergedID(source: key.source, post: key.post).id }
 
-  /// A thread whose posts, except comments, have ids that are unique across all sources.
+  /// A thread with ids that are unique across all sources, except those of comments.
   func merged(_ thread: CommentThread, of source: String) -> CommentThread {
     for comment in thread.comments { note(comment.pictures, of: source) }
     var listed = thread.with(thread.comments, ancestors: thread.ancestors.map { merged($0, of: source) })
@@ -78,7 +78,7 @@ final class MergedPosts: Sendable {
 
   private func feeds(of source: String) -> [PostFeed] {
     feeds.withLock { feeds in
-      // All posts of a source share one value, so the list is read only once.
+      // All posts of a source share one value, so the list of sources is read only once.
       var known = feeds ?? Dictionary(sources.list.all.map { ($0.id, [PostFeed($0)]) }) { first, _ in first }
       let feed = known[source] ?? [PostFeed(Subscription(source))]
       known[source] = feed
@@ -87,7 +87,8 @@ final class MergedPosts: Sendable {
     }
   }
 
-  /// Finds duplicates in a list, and selects the post of each group that is shown; returns those not in `keys`.
+  /// Finds the duplicates of posts in a list, and selects which post of each group is shown; returns the selected posts
+  /// that are not in `keys`.
   @discardableResult
   func readDuplicates(of keys: [PostKey], isListed: (StoredPost) -> Bool) async -> [Post] {
     let repository = sources.opener.cache.posts
@@ -113,7 +114,7 @@ final class MergedPosts: Sendable {
       guard let winner = better.min(by: { $0.isBetter(than: $1) }) else { continue }
       winners[winner.key, default: []].append(key)
     }
-    // A row also names the sources of its duplicates on other pages.
+    // The row of a post also contains the names of the sources of its duplicates on other pages.
     for claim in claims.values where known.contains(claim.key) && !isBeaten(claim) {
       let beaten = (groups[claim.key] ?? []).compactMap { claims[$0.key] }.filter(claim.beats)
       winners[claim.key, default: []] += beaten.map(\.key)
@@ -127,7 +128,8 @@ final class MergedPosts: Sendable {
     }
   }
 
-  /// The stored posts as rows, without duplicates; `isListed` tells whether the list has a given other post.
+  /// The stored posts as rows, without duplicates; `isListed` returns whether the list contains a post that is not in
+  /// `stored`.
   func rows(_ stored: [StoredPost], isListed: (StoredPost) -> Bool) async -> [Post] {
     await readDuplicates(of: stored.map(\.key), isListed: isListed)
     return stored.compactMap { stored in stored.post.map { merged($0, of: stored.key.source) } }
@@ -152,7 +154,7 @@ final class MergedPosts: Sendable {
 }
 
 extension PostFeed {
-  /// Creates the name of a subscription as shown in merged lists.
+  /// Creates the name of a subscription for merged lists.
   public init(_ subscription: Subscription) {
     self.init(name: subscription.name, address: subscription.id)
   }

@@ -5,13 +5,15 @@ import Reading
 import Sources
 import Storage
 
-/// A list of posts of several sources; a conformer supplies the timeline, the posts and the scope.
+/// A list of posts of several sources.
+///
+/// A conforming type provides the timeline, the posts and the scope.
 protocol MergedReading: PostReading {
   /// The posts of the sources.
   var posts: MergedPosts { get }
   /// Selects the sources of the list.
   var scope: SubscriptionScope { get }
-  /// Whether the list also has posts that filters hide; false by default.
+  /// Whether the list includes posts that filters hide; false by default.
   var hasHidden: Bool { get }
 }
 
@@ -45,7 +47,7 @@ extension MergedReading {
       { MergedPosts.id(of: $0) }, edited: { [posts] in posts.merged($0, of: $1.source) }, receive)
   }
   public var hidingReason: LoadFailure? { repository.hidingReason }
-  /// Returns stored posts as a page; without any posts, reports the reason why some may be hidden.
+  /// Creates a page of stored posts; if there are no posts, reports the reason why some may be hidden.
   func page(_ items: [Post], cursor: String?, isFirst: Bool) -> Page<Post> {
     if items.isEmpty, isFirst, cursor == nil, let reason = hidingReason {
       sources.onMissing(MissingSources(failed: [], late: [], reason: reason))

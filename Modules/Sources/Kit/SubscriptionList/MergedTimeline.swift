@@ -6,25 +6,27 @@ import Sources
 import Storage
 import Synchronization
 
-/// Merges several subscriptions into one timeline; with the oldest posts first, it only lists stored posts.
+/// Merges several subscriptions into one timeline.
+///
+/// With the oldest posts first, only lists stored posts.
 public final class MergedTimeline: RoundReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 
-  /// The maximum number of pages of a source that are loaded for a page of the timeline.
+  /// The maximum number of pages of a source to load for one page of the timeline.
   private static let maximumEmptyPages = 10
 
   let scope: SubscriptionScope
   let posts: MergedPosts
-  /// Returns when a page no longer waits for slow sources.
+  /// Returns when a page should no longer wait for slow sources.
   private let pagePatience: @Sendable () async throws -> Void
   private let pages = Mutex(MergedPages([]))
-  /// The pages of a list with the oldest posts first; nil if the newest are first.
+  /// The pages of a list with the oldest posts first; nil if the newest posts are first.
   private let oldest = Mutex<OldestPages?>(nil)
   let rounds: ListRounds
   /// Loads the next pages of sources.
   private let pageLoads = PageLoads()
 
-  /// `patience` is how long the timeline waits; nil for the usual patience of the subscriptions.
+  /// Creates a timeline; `patience` is how long it waits, or nil for the default of the subscriptions.
   public init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all, patience: RoundPatience? = nil) {
     let patience = patience ?? sources.roundPatience
     pagePatience = patience.page
@@ -84,7 +86,7 @@ public final class MergedTimeline: RoundReading {
 // MARK: - Pages
 
 extension MergedTimeline {
-  /// The stored first pages of the subscriptions, with the date of the load that is longest ago.
+  /// The stored first pages of the subscriptions, with the earliest date of their last loads.
   private func stored() async throws -> Sourced<Pages> {
     var pages: Pages = []
     var dates: [Date] = []
@@ -96,7 +98,7 @@ extension MergedTimeline {
     return Sourced(pages, from: dates.min().map { .cache(savedAt: $0) } ?? .remote)
   }
 
-  /// The pages after all loads have ended; the stored pages if nothing could be loaded.
+  /// The pages after all loads have ended, or the stored pages if nothing could be loaded.
   private func all(_ round: ListRound) async throws -> Sourced<Pages> {
     let failure = try await round.all()
     let stored = try await stored()
@@ -119,7 +121,7 @@ extension MergedTimeline {
     }
   }
 
-  /// The pages with ids that are unique across all sources, and the posts to list instead of duplicates on the pages.
+  /// The pages with ids that are unique across all sources, and the posts that replace duplicates on the pages.
   private func merged(_ pages: Pages) async -> (pages: Pages, others: [Post]) {
     let addresses = Set(subscriptions.map(\.id))
     let keys = pages.flatMap { source, page in page.items.map { PostKey(source: source, id: $0.id.rawValue) } }
@@ -127,8 +129,8 @@ extension MergedTimeline {
     return (pages.map { source, page in (source, page.map { posts.merged($0, of: source) }) }, others)
   }
 
-  /// Loads the next pages of the sources that the next page of the timeline depends on, and returns that page; loads
-  /// several pages of a source if a page has nothing new.
+  /// Loads the next pages of the sources on which the next page of the timeline depends, and returns that page; loads
+  /// several pages of a source if a page contains nothing new.
   private func nextPage() async throws -> Page<Post> {
     await take(pageLoads.takeEnded())
     defer {
@@ -142,9 +144,12 @@ extension MergedTimeline {
     return pages.withLock { $0.next() }
   }
 
-  /// Loads the next pages of sources; if a page cannot be loaded, that source's timeline ends, unless all loads fail.
+  /// Loads the next pages of sources.
   ///
-  /// Slow sources are not waited for once the others have a post that can be listed: their posts follow on later pages.
+  /// If a page cannot be loaded, the timeline of that source ends, unless all loads fail.
+  ///
+  /// Does not wait for slow sources once the others have a post that can be listed; the posts of slow sources follow on
+  /// later pages.
   private func load(_ missing: [(source: String, cursor: String)]) async throws {
     for (source, cursor) in missing {
       pageLoads.start(source) { [weak self] in try await self?.page(after: cursor, of: source) ?? .success(nil) }
@@ -209,7 +214,9 @@ private struct OldestPages {
 }
 
 extension MergedTimeline {
-  /// A page of stored posts after a position; the store is used because few servers send the oldest posts first.
+  /// A page of stored posts after a position.
+  ///
+  /// The store is used because few servers send the oldest posts first.
   private func oldestPage(after position: PostPosition?) async -> Page<Post> {
     let stored = await stored(of: subscriptions.map(\.id), after: position, limit: OldestPages.pageSize)
     let last = stored.count < OldestPages.pageSize ? nil : stored.last?.position
@@ -220,7 +227,8 @@ extension MergedTimeline {
     return Page(items: await rows(stored), cursor: last.map { StoredCursor($0, in: .oldest).text })
   }
 
-  /// The unlisted posts of sources that responded late; if more pages follow, only those before the last listed post.
+  /// The posts of sources that responded late and that are not listed yet; if more pages follow, only those before the
+  /// last listed post.
   private func arrivals(of late: [Subscription.ID], before pages: OldestPages) async -> [Post] {
     let arrived = await stored(of: late, after: nil, limit: .max).filter { post in
       !pages.shown.contains(post.key) && pages.end.map { post.position < $0 } ?? true

@@ -6,10 +6,11 @@ public struct MissingSources: Sendable {
   public let failed: [LateSource]
   /// The subscriptions that have not responded yet.
   public let late: [LateSource]
-  /// The reason that is reported in place of the subscriptions: there is no network, or a login has ended; otherwise
-  /// nil.
+  /// The common reason to report instead of the subscriptions: a missing network, or an ended login.
+  ///
+  /// Otherwise nil.
   public internal(set) var reason: LoadFailure?
-  /// The time limit at which a script stopped waiting; nil if there is no limit.
+  /// The time limit after which a script stopped waiting; nil if there is no limit.
   public internal(set) var patience: PatienceTime?
 
   /// Whether no subscription is missing.

@@ -2,9 +2,10 @@ public import Foundation
 import Markup
 public import Sources
 
-/// Reads and writes subscriptions as OPML 2.0, the format for exchange between feed readers.
+/// Parses and writes subscriptions as OPML 2.0, the exchange format of feed readers.
 ///
-/// The first tag of a subscription is its folder, with `/` between nested folders; `category` has all of its tags.
+/// The first tag of a subscription becomes its folder, with `/` between nested folders; `category` contains all of its
+/// tags.
 public enum OPML {
   /// The maximum size of a file, in bytes.
   public static let maximumSize = 8 << 20
@@ -43,10 +44,10 @@ public enum OPML {
     }
   }
 
-  /// The kind of sources that other programs can read.
+  /// The kind of sources that other programs support.
   static let feedKind = "feed"
 
-  /// Writes a file of subscriptions without credentials; a `kind` that is unknown (nil) counts as a feed.
+  /// Creates a file of subscriptions without credentials; a subscription whose `kind` is nil counts as a feed.
   public static func data(
     _ subscriptions: [Subscription], kind: @escaping (Subscription) -> String?
   ) -> Data {
@@ -76,7 +77,7 @@ public enum OPML {
   }
 }
 
-/// A folder of outlines; subfolders are in the order of their first subscriptions.
+/// A folder of outlines, with subfolders in the order of their first subscriptions.
 private struct Folder {
   private enum Item {
     case subscription(Subscription)

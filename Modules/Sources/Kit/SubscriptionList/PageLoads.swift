@@ -2,16 +2,18 @@ import Loading
 import Posts
 import Synchronization
 
-/// Loads the next pages of several sources, at most one per source at a time; releasing this object cancels the loads.
+/// Loads the next pages of several sources, one at a time per source.
+///
+/// Releasing this object cancels the loads.
 final class PageLoads: Sendable {
-  /// The next page of a source, nil if there is none, or the failure.
+  /// The next page of a source, or nil if there is none; or the failure.
   typealias Result = Swift.Result<Page<Post>?, LoadFailure>
 
   private struct Content {
     var running: [String: Task<Void, Never>] = [:]
     var ended: [(source: String, result: Result)] = []
     var wake: (@Sendable () -> Void)?
-    /// Whether `wake` was called since `next` last returned.
+    /// Whether `wake` was called since the last return of `next`.
     var isWoken = false
   }
 
@@ -21,7 +23,8 @@ final class PageLoads: Sendable {
     content.withLock { Array($0.running.values) }.forEach { $0.cancel() }
   }
 
-  /// Starts loading the next page of a source, unless a load of the source is running, or its result was not returned.
+  /// Starts loading the next page of a source, unless a load of the source is running, or has a result that was not
+  /// returned yet.
   func start(_ source: String, _ load: @escaping @Sendable () async throws -> Result) {
     content.withLock { content in
       guard content.running[source] == nil, !content.ended.contains(where: { $0.source == source }) else { return }
@@ -62,7 +65,7 @@ final class PageLoads: Sendable {
     }
   }
 
-  /// Makes `next` return.
+  /// Makes a waiting `next` return.
   func wake() {
     content.withLock { content in
       content.isWoken = true
@@ -70,7 +73,7 @@ final class PageLoads: Sendable {
     }?()
   }
 
-  /// Cancels all loads, and drops the results that were not returned.
+  /// Cancels all loads, and drops the results that were not returned yet.
   func cancel() {
     content.withLock { content in
       content.running.values.forEach { $0.cancel() }

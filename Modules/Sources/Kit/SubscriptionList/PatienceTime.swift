@@ -1,7 +1,7 @@
-/// How long a script waits for several sources, as the user writes it: `4s`, `500ms`, `2m`.
+/// How long a script waits for several sources, as written by the user: `4s`, `500ms`, `2m`.
 public struct PatienceTime: Hashable, Sendable {
   public let duration: Duration
-  /// The time as part of a sentence, such as `4 s`.
+  /// The time for use in a sentence, such as `4 s`.
   public let text: String
 
   private static let units: [(name: String, milliseconds: Int, sign: String)] = [

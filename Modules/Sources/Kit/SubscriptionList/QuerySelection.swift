@@ -4,14 +4,14 @@ import Queries
 import Reading
 import Storage
 
-/// Matches posts against a query, as of a single date.
+/// Matches posts against a query; all dates are relative to a single date.
 struct QuerySelection {
   private let query: Query
   private let date: Date
   private let calendar: Calendar
   /// The tags of each subscription, by its address.
   private let groups: [String: [String]]
-  /// The addresses of the built-in subscriptions if no list shows them; their posts do not match.
+  /// The addresses of the built-in subscriptions if they are hidden from lists; their posts do not match.
   private let hidden: Set<String>
 
   init(_ query: Query, in list: SubscriptionList, at date: Date, in calendar: Calendar) {
@@ -29,7 +29,7 @@ struct QuerySelection {
     return post
   }
 
-  /// Whether the query matches a post of a merged list; `words` caches the post's words for matching further queries.
+  /// Whether the query matches a post of a merged list; `words` caches the words of the post for further queries.
   func holds(for post: Post, _ stored: StoredPost, _ words: inout SubjectWords) -> Bool {
     guard !hidden.contains(stored.key.source) else { return false }
     let groups = groups[stored.key.source] ?? []

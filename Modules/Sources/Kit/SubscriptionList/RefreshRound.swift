@@ -1,26 +1,26 @@
 import HTTP
 import Loading
 
-/// Schedules the loads of a round: servers take turns, and those that did not respond last time come last.
+/// Schedules loads: servers take turns, and those that did not respond the last time come last.
 ///
-/// A server that does not respond during the round is not requested again.
+/// A server that does not respond is not requested again in the same round.
 struct RefreshRound {
   /// A load of a subscription.
   struct Load {
     let subscription: Subscription
-    /// The name of the server, to which limits apply; the address of a source that has no server.
+    /// The name of the server, to which limits apply; the address of a source without a server.
     let server: String
   }
 
   /// The waiting subscriptions, by server.
   private var waiting: [String: ArraySlice<Subscription>] = [:]
-  /// The servers that the next request can be sent to.
+  /// The servers to which the next request can be sent.
   private var ready: ArraySlice<String> = []
-  /// The servers that the next request can be sent to, but which did not respond in the last round.
+  /// The servers to which the next request can be sent, but which did not respond in the last round.
   private var silent: ArraySlice<String> = []
   private let isSilent: (String) -> Bool
 
-  /// `silent` are the names of servers that did not respond in the last round.
+  /// Creates a schedule; `silent` are the names of the servers that did not respond in the last round.
   init(_ loads: [Load], silent: Set<String>) {
     isSilent = silent.contains
     for load in loads {
@@ -29,7 +29,7 @@ struct RefreshRound {
     }
   }
 
-  /// Removes and returns the next load; nil if none can start before another ends.
+  /// Removes and returns the next load; nil if none can start before another one ends.
   mutating func next() -> Load? {
     while let server = ready.popFirst() ?? silent.popFirst() {
       if let subscription = waiting[server]?.popFirst() { return Load(subscription: subscription, server: server) }
@@ -37,7 +37,7 @@ struct RefreshRound {
     return nil
   }
 
-  /// Records the end of a load; returns the subscriptions that are skipped because their server did not respond.
+  /// Records the end of a load; returns the subscriptions to skip because their server did not respond.
   mutating func end(_ load: Load, with error: LoadFailure?) -> [Subscription] {
     makeReady(load.server)
     guard let silent = error?.silentServer else { return [] }

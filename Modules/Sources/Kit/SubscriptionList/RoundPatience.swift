@@ -1,25 +1,28 @@
-/// How long a list of several sources waits for them, and for events that follow each other.
+/// How long a list of several sources waits for the sources, and for successive events.
 public struct RoundPatience: Sendable {
-  /// Returns when a list no longer waits for slow sources.
+  /// Returns when a list should no longer wait for slow sources.
   var answer: @Sendable () async throws -> Void
   /// Returns when a list that is ready can be shown, unless another load has ended in the meantime.
   var pause: @Sendable () async throws -> Void
-  /// Returns when the progress of a waiting list is to be checked again.
+  /// Returns when the progress of a waiting list should be checked again.
   var progress: @Sendable () async throws -> Void
   /// Returns when the pages that arrived after the list was shown can be added to it together.
   var arrival: @Sendable () async throws -> Void
   /// Returns when pages that arrived after the list was shown can be announced, unless another page has arrived.
   var quiet: @Sendable () async throws -> Void
-  /// Returns when a next page no longer waits for slow sources.
+  /// Returns when a next page should no longer wait for slow sources.
   var page: @Sendable () async throws -> Void
 
+  /// Creates the waiting times.
+  ///
   /// - Parameters:
-  ///   - answer: returns when a list no longer waits for slow sources.
+  ///   - answer: returns when a list should no longer wait for slow sources.
   ///   - pause: returns when a list that is ready can be shown, unless another load has ended in the meantime.
-  ///   - progress: returns when the progress of a waiting list is to be checked again.
+  ///   - progress: returns when the progress of a waiting list should be checked again.
   ///   - arrival: returns when the pages that arrived after the list was shown can be added to it together.
-  ///   - quiet: returns when pages that arrived after the list was shown can be announced, unless another has arrived.
-  ///   - page: returns when a next page no longer waits for slow sources.
+  ///   - quiet: returns when pages that arrived after the list was shown can be announced, unless another page has
+  ///     arrived.
+  ///   - page: returns when a next page should no longer wait for slow sources.
   public init(
     answer: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(4)) },
     pause: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) },

@@ -7,23 +7,23 @@ import Storage
 
 /// The stored posts of all sources that match a query.
 public struct SearchTimeline: MergedReading {
-  /// The number of posts on a page, and the maximum number of posts on a first page that lists all of them.
+  /// The number of posts on a page, and the maximum number of posts on a first page with all posts.
   private static let (pageSize, maximumSize) = (30, 10_000)
-  /// The number of posts that are read from the store at a time.
+  /// The number of posts to read from the store at a time.
   private static let batchSize = 100
-  /// The number of checked posts after which a page ends if it has at least one match.
+  /// The number of checked posts after which a page with at least one match ends.
   private static let maximumLooked = 2_000
 
   let posts: MergedPosts
   let scope = SubscriptionScope.all
   let hasHidden = true
   private let query: Query
-  /// Whether the first page has all posts.
+  /// Whether the first page contains all posts.
   private let isWhole: Bool
   private let calendar: Calendar
   private let now: @Sendable () -> Date
 
-  /// If `isWhole`, the first page has all posts, at most 10,000.
+  /// Creates a timeline; if `isWhole`, the first page contains all posts, at most 10,000.
   public init(
     _ query: Query, in sources: SubscribedSources, isWhole: Bool = false, calendar: Calendar = .current,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -68,22 +68,22 @@ public struct SearchTimeline: MergedReading {
     return Page(items: items, cursor: last.map { StoredCursor($0, in: order).text })
   }
 
-  /// Finds duplicates of matching posts; a duplicate that the query does not match is not listed.
+  /// Finds duplicates of matching posts; a duplicate that does not match the query is not listed.
   private func readDuplicates(of keys: [PostKey], in selection: QuerySelection) async {
     await posts.readDuplicates(of: keys) { selection.hit($0, in: posts) != nil }
   }
 
-  /// Marks the `listed` posts, and all posts that match the query and had arrived by `last`, as read.
+  /// Marks as read the posts in `listed`, and all posts that match the query and arrived by `last`.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     await set(.seen, on: listed + hits(for: .seen, arrivedBy: last))
   }
 
-  /// Sets a mark on all posts that match the query and had arrived by `last`.
+  /// Sets a mark on all posts that match the query and arrived by `last`.
   public func set(_ mark: PostMark, arrivedBy last: Date = .distantFuture) async -> [Post.ID] {
     await set(mark, on: hits(for: mark, arrivedBy: last))
   }
 
-  /// The number of posts that match the query; of duplicates, only one is counted.
+  /// The number of posts that match the query; duplicates count as one post.
   public func count() async -> Int {
     await repository.index()
     let selection = QuerySelection(query, in: sources.list, at: now(), in: calendar)
@@ -102,10 +102,10 @@ public struct SearchTimeline: MergedReading {
   /// The number of different sources of the given posts.
   public func sourceCount(of posts: [Post.ID]) -> Int { Set(posts.compactMap { MergedID($0)?.source }).count }
 
-  /// The ids of the posts that match the query, had arrived by `date`, and would be changed by the mark.
+  /// The ids of the posts that match the query, arrived by `date`, and would be changed by the mark.
   private func hits(for mark: PostMark, arrivedBy date: Date) async -> [Post.ID] {
     await repository.index()
-    // Only posts in a state that the mark changes need to be checked.
+    // Only posts in a state that the mark changes must be checked.
     let query =
       switch mark.flag {
       case nil where mark.isSet: self.query.of(.unread)
@@ -124,6 +124,6 @@ public struct SearchTimeline: MergedReading {
     return ids
   }
 
-  /// Always 0: a search shows no unread count.
+  /// Always 0, because a search shows no unread count.
   public var unreadCount: Int { 0 }
 }

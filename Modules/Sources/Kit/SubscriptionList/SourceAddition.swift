@@ -6,16 +6,16 @@ public import Sources
 
 /// A source that was added to the list.
 public struct AddedSource: Sendable {
-  /// The subscription as listed.
+  /// The subscription in the list.
   public let subscription: Subscription
   /// The name of the source's kind.
   public let kind: String
   /// The number of posts on the source's first page; for an account, the number of its articles that were not stored
   /// yet.
   public let postCount: Int
-  /// The items that the source omits on purpose.
+  /// The items that the source deliberately omits.
   public let omissions: [Omission]
-  /// The comment feeds that the page at the address links to, too.
+  /// The comment feeds to which the page at the address also links.
   public var commentFeeds: [SourceCandidate] = []
 }
 
@@ -28,8 +28,10 @@ public enum SourceAddition: Sendable {
 }
 
 extension SubscribedSources {
-  /// Loads the first page of the source at an address, which may have credentials, saves it, and adds the source to the
-  /// list with its own title if `name` is nil.
+  /// Loads and saves the first page of the source at an address, which may contain credentials, and adds the source to
+  /// the list.
+  ///
+  /// If `name` is nil, the source has its own title.
   ///
   /// If there are several sources, not counting comment feeds, returns them as choices.
   public func add(_ address: String, name: String?, tags: [String] = []) async throws -> SourceAddition {
@@ -40,7 +42,7 @@ extension SubscribedSources {
     if let listed = listed.first(where: { $0.id == typed.text }) {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
     }
-    // The user has typed the address, so the network in which the source was before no longer matters.
+    // The user has typed the address, so the source's former network no longer applies.
     opener.networks.forget(typed.text)
     let candidates = try await opener.candidates(at: typed)
     let ofPosts = candidates.filter { !$0.isOfComments }
@@ -55,19 +57,21 @@ extension SubscribedSources {
     return .added(added)
   }
 
-  /// The address to list for a source that was found at the address that the user typed.
+  /// The address to list for a source that was found at the typed address.
   private func listedAddress(of candidate: SourceCandidate, _ typed: SourceAddress, written address: String) -> String {
-    // If the page at the address links to a single feed, the address of the feed is listed.
+    // If the page at the address links to a single feed, the address of that feed is listed.
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString
     guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else { return address }
-    // The place has a scheme, which other programs need.
+    // The location has a scheme, which other programs need.
     let stays = isElsewhere ? candidate.location.address : candidate.location.place
     if !isElsewhere { opener.remembered.add(candidate, at: SourceAddress(stays)) }
     return stays
   }
 
-  /// Adds a source that was found at an address, which may have credentials, with its own title if `name` is nil.
+  /// Adds a source that was found at an address, which may contain credentials.
+  ///
+  /// If `name` is nil, the source has its own title.
   public func add(
     _ candidate: SourceCandidate, at address: String, name: String?, tags: [String] = []
   ) async throws -> AddedSource {
@@ -79,7 +83,7 @@ extension SubscribedSources {
   ) async throws -> AddedSource {
     let tags = tags.compactMap(SubscriptionName.clean)
     let source = SourceAddress(address)
-    // The same source may be listed by its place alone, with its kind as a prefix, or without a scheme.
+    // The same source may be listed with only its location, with its kind as a prefix, or without a scheme.
     let spellings = Set([source.text, candidate.location.place, candidate.location.address].map(Subscription.spelling))
     if let listed = listed.first(where: { spellings.contains(Subscription.spelling($0.id)) }) {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
@@ -100,7 +104,7 @@ extension SubscribedSources {
       omissions: page.omissions)
   }
 
-  /// Adds an account after its first sync; if that fails, the account is not added.
+  /// Adds an account after its first sync; if the sync fails, the account is not added.
   private func addAccount(_ account: Subscription, spellings: Set<String>) async throws -> AddedSource {
     let added = try add(account, spellings: spellings)
     do {
@@ -114,7 +118,7 @@ extension SubscribedSources {
 }
 
 extension SubscribedSources {
-  /// Treats the addresses of the given subscriptions as addresses of feeds, without asking their servers.
+  /// Treats the addresses of the given subscriptions as addresses of feeds, without requests to their servers.
   public func trust(_ feeds: Set<Subscription.ID>) {
     for address in feeds.map(SourceAddress.init) where address.url != nil {
       do {

@@ -12,7 +12,7 @@ public struct StarredTimeline: MergedReading {
   let scope = SubscriptionScope.all
   let hasHidden = true
 
-  /// If `isWhole`, the first page has all posts, at most 10,000.
+  /// Creates a timeline; if `isWhole`, the first page contains all posts, at most 10,000.
   public init(_ sources: SubscribedSources, isWhole: Bool = false) {
     pageSize = isWhole ? 10_000 : 30
     posts = MergedPosts(sources)
@@ -30,12 +30,12 @@ public struct StarredTimeline: MergedReading {
     })
   }
 
-  /// Marks the `listed` posts, and all starred posts that had arrived by `last`, as read.
+  /// Marks as read the posts in `listed`, and all starred posts that arrived by `last`.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     let starred = await repository.posts(.flag(.star), of: nil, after: nil, limit: .max) ?? []
     let known = starred.filter { $0.state.arrivedAt <= last }
     return await set(.seen, on: listed + known.map { MergedPosts.id(of: $0.key) })
   }
-  /// Always 0: the list of starred posts shows no unread count.
+  /// Always 0, because the list of starred posts shows no unread count.
   public var unreadCount: Int { 0 }
 }

@@ -11,8 +11,8 @@ extension SubscribedSources {
 
   /// Reloads subscriptions: at most 64 at a time, and one per server.
   ///
-  /// Skips those that are permanently gone. If a server does not respond, its other subscriptions fail, too. `isWanted`
-  /// is called just before a subscription is loaded; `onEnd` says whether the first page was loaded and saved.
+  /// Skips sources that are permanently gone. If a server does not respond, its other subscriptions fail, too.
+  /// `isWanted` is called just before each load; `onEnd` receives whether the first page was loaded and saved.
   public func refresh(
     _ subscriptions: [Subscription], waitsForPauses: Bool = false,
     isWanted: @Sendable (Subscription) -> Bool = { _ in true },
@@ -63,16 +63,17 @@ extension SubscribedSources {
     try Task.checkCancellation()
   }
 
-  /// Reloads the subscriptions with the given ids; nil reloads all.
+  /// Reloads the subscriptions with the given ids, or all subscriptions if nil.
   public func refresh(_ ids: [Subscription.ID]?) async throws {
     guard let ids else { return try await refreshAll() }
-    // If the user asked for a single source, it waits for a pause of its server.
+    // A reload of a single source waits for a pause of its server.
     try await refresh(list.sources.filter { Set(ids).contains($0.id) }, waitsForPauses: ids.count == 1) { _, _ in }
   }
 
-  /// Reloads all subscriptions; built-in ones only if there are no others.
+  /// Reloads all subscriptions; reloads built-in ones only if there are no others.
   ///
-  /// - Throws: if none could be loaded, the failure of the network or the first failure; or `CancellationError`.
+  /// - Throws: if no subscription could be loaded, the failure of the network or the first failure; or
+  ///   `CancellationError`.
   public func refreshAll() async throws {
     let subscriptions = list.merged
     let loaded = Mutex(0)
@@ -110,7 +111,7 @@ extension SubscribedSources {
     }
   }
 
-  /// Records the failure of a subscription that was skipped; if `error` is nil, does nothing.
+  /// Records the failure of a skipped subscription; does nothing if `error` is nil.
   private func fail(_ subscription: Subscription, with error: LoadFailure?) async {
     do {
       if let error { try await reader(at: subscription.address).failed(with: error) }
@@ -126,17 +127,17 @@ extension SubscribedSources {
   /// The suffix of host names without a server (RFC 2606), such as the demo's.
   private static var nowhere: String { ".invalid" }
 
-  /// The common failure of subscriptions if there is no network; nil if there is a network.
+  /// The common failure of subscriptions if there is no network; otherwise nil.
   ///
-  /// The network counts as missing if at least two subscriptions failed as they would without a network, and for every
-  /// nine of them at most one other subscription reached a server on another computer.
+  /// The network counts as missing if at least two subscriptions failed in the way of a missing network, and for every
+  /// nine of them, at most one other subscription has reached a server on another computer.
   public func networkFailure(of subscriptions: [Subscription]) -> LoadFailure? {
     let lost = subscriptions.count { summary(of: $0).error?.isAsWithoutNetwork == true }
     guard lost > 1 else { return nil }
     let reached = subscriptions.lazy.filter { [self] in
       summary(of: $0).error?.isAsWithoutNetwork != true && hasServerElsewhere($0)
     }
-    // Stops counting once the result is certain.
+    // Stops counting when the result is certain.
     guard reached.prefix(lost / 9 + 1).count <= lost / 9 else { return nil }
     return .noNetwork(count: lost)
   }

@@ -10,7 +10,7 @@ import Synchronization
 
 /// The user's subscriptions with their readers; new posts become unread.
 ///
-/// Every function that throws, throws `LoadFailure`, `QueryProblem` for a saved view, or `CancellationError`.
+/// All throwing functions throw `LoadFailure`, `QueryProblem` for a saved view, or `CancellationError`.
 public final class SubscribedSources: Sendable {
   public let list: SubscriptionList
   /// The filters of posts.
@@ -29,28 +29,29 @@ public final class SubscribedSources: Sendable {
   /// The calendar, in the user's time zone.
   let calendar: Calendar
   private let readers = Mutex<[String: SourceReader]>([:])
-  /// The kinds that are recognized by the form of an address, computed once per address.
+  /// The kinds that the form of an address determines, computed once per address.
   private let kinds = Mutex<[Subscription.ID: String?]>([:])
   /// The current date.
   let now: @Sendable () -> Date
-  /// Called when a subscription has moved permanently, and its address in the list was changed.
+  /// Called when a subscription has moved permanently, after its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
-  /// Called with the subscriptions that are missing from a merged timeline, or the reason why posts are hidden from it.
+  /// Called with the subscriptions that are missing from a merged timeline, or with the reason why posts are hidden
+  /// from it.
   let onMissing: @Sendable (MissingSources) -> Void
-  /// Called when the server of an account has refused a change that was made earlier.
+  /// Called when the server of an account has refused an earlier change.
   let onRefusal: @Sendable (_ account: String, _ feed: String, LoadFailure) -> Void
   /// How long a script waits for several sources; nil if there is no limit.
   let patience: PatienceTime?
-  /// How long a list at a prompt waits for its sources.
+  /// How long a list in an interactive session waits for its sources.
   let roundPatience: RoundPatience
   /// The running syncs of accounts.
   let syncing = SingleFlight<Subscription.ID, SyncReport>()
-  /// The changes of accounts' lists that were made during the running sync of the account.
+  /// The changes to accounts' lists that were made during the running sync of the account.
   let madeDuringSync = Mutex<[Subscription.ID: [ListingChange]]>([:])
-  /// The loads that a list did not wait for, until they succeed; other lists do not wait for these sources either.
+  /// The loads for which a list did not wait, until they succeed; other lists do not wait for these sources either.
   let late = Mutex<[Subscription.ID: LateLoad]>([:])
 
-  /// A load that a list did not wait for.
+  /// A load for which a list did not wait.
   struct LateLoad {
     let askedAt: Date
     /// Whether the load was cancelled together with its list.
@@ -62,10 +63,10 @@ public final class SubscribedSources: Sendable {
 
   /// Creates the subscriptions of a list.
   ///
-  /// `keep` says how long posts are stored if the line of a subscription does not; without a `patience`, a script waits
-  /// for all sources. `onMove` is called when a subscription has moved permanently; `onMissing` with the subscriptions
-  /// that are missing from a merged timeline, or with the reason why posts are hidden from it; `onRefusal` when the
-  /// server of an account has refused an earlier change of a feed.
+  /// `keep` is how long posts are stored if the line of a subscription does not specify it. Without `patience`, a
+  /// script waits for all sources. `onMove` is called when a subscription has moved permanently; `onMissing`, with the
+  /// subscriptions that are missing from a merged timeline, or with the reason why posts are hidden from it;
+  /// `onRefusal`, when the server of an account has refused an earlier change to a feed.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
     keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
@@ -103,13 +104,13 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// The reader of a source, the same for each use of an address; new posts of a subscription become unread.
+  /// The reader of a source, cached by address; new posts of a subscription become unread.
   public func reader(at address: SourceAddress) throws -> SourceReader {
     if let reader = readers.withLock({ $0[address.text] }) { return reader }
     let subscription = list.subscription(address.text)
-    // By listing an address, the user has typed it.
+    // An address in the user's list counts as typed by the user.
     if let subscription { opener.name(subscription.address) }
-    // An address from a route lacks the stored password.
+    // An address from a route does not contain the stored password.
     let reader = try opener.reader(
       at: list.withPassword(subscription?.address ?? address), titled: subscription?.name,
       marks: subscription.map(marks))
@@ -132,7 +133,7 @@ public final class SubscribedSources: Sendable {
     return summary
   }
 
-  /// The date of a request that a list did not wait for; nil once the subscription has responded or failed.
+  /// The date of a request for which a list did not wait; nil once the subscription has responded or failed.
   public func askedAt(_ subscription: Subscription) -> Date? {
     lateLoad(of: subscription).flatMap { $0.isGivenUp ? nil : $0.askedAt }
   }
@@ -143,7 +144,7 @@ public final class SubscribedSources: Sendable {
     return timeout(of: subscription)
   }
 
-  /// The failure of a subscription that has not responded.
+  /// The failure for a subscription that has not responded.
   func timeout(of subscription: Subscription) -> LoadFailure {
     LoadFailure.connectivity(.timedOut).at(opener.recognizer.server(of: subscription.address)?.limitName)
   }
@@ -153,7 +154,7 @@ public final class SubscribedSources: Sendable {
     return summary(of: subscription).reload.attemptedAt.map { $0 > load.askedAt } == true ? nil : load
   }
 
-  /// The name of the kind of a subscription; nil if its server would have to be asked.
+  /// The name of the kind of a subscription; nil if determining it requires a request to its server.
   public func kind(of subscription: Subscription) -> String? {
     if subscription.isAccount || subscription.account != nil { return ListedAddress.kind }
     if subscription.isView { return Subscription.viewKind }
@@ -166,19 +167,20 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// The progress of reloading several subscriptions; nil while there are no such reloads.
+  /// The progress of reloading several subscriptions; nil if there are no such reloads.
   public var progress: LoadProgress? { rounds.progress }
 
-  /// Reads the number of unread posts of all subscriptions.
+  /// Reads the total number of unread posts of all subscriptions.
   package func unreadCount() async -> Int {
     await readSummaries()
     return knownUnreadCount
   }
 
-  /// The last known number of unread posts of all subscriptions.
+  /// The last known total number of unread posts of all subscriptions.
   public var knownUnreadCount: Int { unreadCount(of: list.merged) }
 
-  /// The last known number of unread posts of subscriptions, including the feeds of accounts; duplicates count once.
+  /// The last known number of unread posts of subscriptions, including the feeds of accounts; duplicates count as one
+  /// post.
   public func unreadCount(of subscriptions: [Subscription]) -> Int {
     let accounts = Set(subscriptions.filter(\.isAccount).map(\.id))
     let feeds = accounts.isEmpty ? [] : list.all.filter { $0.account.map(accounts.contains) == true }
@@ -187,7 +189,7 @@ public final class SubscribedSources: Sendable {
       .addingClamped(others.filter(\.isView).map { summary(of: $0).unreadCount }.clampedSum)
   }
 
-  /// Emits after each change of the list or of a subscription's state.
+  /// Emits after each change to the list or to a subscription's state.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }
 
   /// Emits the number of unread posts of all subscriptions, now and after each change.
@@ -219,7 +221,7 @@ public final class SubscribedSources: Sendable {
     readers.withLock { $0[address] = nil }
   }
 
-  /// Reads the states that earlier sessions have saved; if the user has edited an address, moves the state to it.
+  /// Reads the states saved by earlier sessions; if the user has edited an address, moves its state to the new address.
   public func readSummaries() async {
     await summaries.read()
     do {
@@ -250,7 +252,7 @@ public final class SubscribedSources: Sendable {
   private func takeOver(_ subscription: Subscription) async {
     let former = summaries.formerAddress(of: subscription.id, named: subscription.name) { list.subscription($0) != nil }
     guard let former else { return }
-    // The source at the new address has to be recognized again.
+    // The source at the new address must be recognized again.
     opener.remembered.remove(SourceAddress(former))
     let hasMovedByItself = await opener.networks.isOpen(subscription.id)
     await opener.cache.posts.move(former, to: subscription.id)
@@ -271,7 +273,7 @@ public final class SubscribedSources: Sendable {
 // MARK: - The list
 
 extension SubscribedSources {
-  /// Adds a subscription with a unique name, unless the list has its address, or an address in `spellings`.
+  /// Adds a subscription with a unique name, unless its address, or an address in `spellings`, is already listed.
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
     let added = try list.add(subscription, spellings: spellings)
     forget(added.id)
@@ -286,7 +288,7 @@ extension SubscribedSources {
     summaries.loaded(subscription.id, named: subscription.name, kind: location.kind)
   }
 
-  /// Replaces the address of a subscription whose feed has moved permanently; moves its stored posts and state, too.
+  /// Replaces the address of a subscription whose feed has moved permanently, and moves its stored posts and state.
   private func moved(_ id: Subscription.ID, from: URL, to: URL) async {
     guard let subscription = list.subscription(id),
       let address = subscription.movedAddress(from: from, to: to, user: list.passwords.all()[id])
@@ -294,11 +296,11 @@ extension SubscribedSources {
       return
     }
     do {
-      // Must precede the change of the list, because other programs may use the new address right after it.
+      // Must precede the change of the list, because other programs may use the new address right after that.
       await opener.networks.move(id, to: SourceAddress(address).text)
       guard let moved = try list.readdress(id, to: address) else { return }
       await opener.remembered.move(subscription.address, to: moved.address)
-      // Open scenes keep using this reader; the next load of the list only requests the new address.
+      // Open scenes keep using this reader; only the next load of the list requests the new address.
       if let reader = readers.withLock({ $0[id] }) { await reader.move(to: moved.id) }
       onMove(moved.name, moved.id)
     } catch {

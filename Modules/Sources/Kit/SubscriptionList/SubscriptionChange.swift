@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Reading
 
-/// A change of the list that can be undone.
+/// A change to the list that can be undone.
 public struct SubscriptionChange: Sendable {
   /// A subscription that was removed.
   struct Removed: Sendable {
@@ -15,22 +15,22 @@ public struct SubscriptionChange: Sendable {
   var before: Data?
   /// The contents of the file after the change; nil if there is no file.
   var after: Data?
-  /// The ids of the subscriptions that were added.
+  /// The ids of the added subscriptions.
   public internal(set) var added: [Subscription.ID] = []
-  /// The subscriptions that were removed, in the order of the list.
+  /// The removed subscriptions, in the order of the list.
   var removed: [Removed] = []
-  /// The credentials of the subscriptions that were removed.
+  /// The credentials of the removed subscriptions.
   var passwords: [Subscription.ID: String] = [:]
-  /// The earlier tags of subscriptions whose tags were changed.
+  /// The former tags of subscriptions whose tags were changed.
   var tags: [Subscription.ID: [String]] = [:]
-  /// The names, before and after the change, of subscriptions that were renamed.
+  /// The former and new names of renamed subscriptions.
   var names: [Subscription.ID: (old: String, new: String)] = [:]
-  /// For each moved subscription, the id of the subscription that followed it before the move; nil if none did.
+  /// For each moved subscription, the id of the next subscription before the move; nil if it was the last one.
   var moved: [Subscription.ID: Subscription.ID?] = [:]
 }
 
 extension SubscriptionFile {
-  /// Removes subscriptions; does nothing and returns nil if any of them is not listed.
+  /// Removes subscriptions; returns nil and removes none if one of them is not listed.
   mutating func remove(_ ids: [Subscription.ID]) -> SubscriptionChange? {
     let all = subscriptions
     let gone = Set(ids)
@@ -49,7 +49,8 @@ extension SubscriptionFile {
     return change
   }
 
-  /// Adds and removes tags of subscriptions; nil if one of them is not listed, or if a tag cannot be written.
+  /// Adds and removes tags of subscriptions; returns nil if one of the subscriptions is not listed, or if a tag cannot
+  /// be written.
   mutating func retag(_ ids: [Subscription.ID], adding new: [String], removing old: [String]) -> SubscriptionChange? {
     let listed = Dictionary(subscriptions.map { ($0.id, $0) }) { first, _ in first }
     var change = SubscriptionChange()
@@ -82,9 +83,11 @@ extension SubscriptionFile {
 }
 
 extension SubscribedSources {
-  /// Removes subscriptions; their posts are then stored as those of unsubscribed sources, starred ones without a limit.
+  /// Removes subscriptions.
   ///
-  /// The returned function restores the lines in their places, and the states of the sources.
+  /// Their posts are then stored like those of other sources without a subscription, starred posts without a limit.
+  ///
+  /// The returned function restores the lines at their positions, and the states of the sources.
   public func remove(_ subscriptions: [Subscription]) throws -> (@Sendable () async throws -> Void) {
     let summaries = subscriptions.map { ($0.id, summary(of: $0)) }
     let lists = self.list.lists.current.lists.filter { id, _ in subscriptions.contains { $0.id == id } }
@@ -93,7 +96,7 @@ extension SubscribedSources {
       forget(subscription.id)
       self.summaries.remove(subscription.id)
       guard subscription.isAccount else { continue }
-      // The outbox names the feeds whose changes wait, and the account.
+      // The outbox needs the names of the account and of the feeds whose changes wait.
       try self.list.lists.change(subscription.id) { feeds in
         feeds?.formerName = subscription.name
         if feeds?.waiting.isEmpty != false { feeds = nil }
@@ -110,7 +113,7 @@ extension SubscribedSources {
     }
   }
 
-  /// Undoes an import; the posts of the imported sources stay.
+  /// Undoes an import; does not delete the posts of the imported sources.
   public func undo(_ changes: [SubscriptionChange]) throws {
     for change in changes.reversed() {
       try list.undo(change)

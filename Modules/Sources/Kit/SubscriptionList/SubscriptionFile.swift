@@ -2,23 +2,23 @@ import Foundation
 import Loading
 import Sources
 
-/// The contents of the subscriptions file: every line is kept as written, and changed only where necessary.
+/// The contents of the subscriptions file; each line is preserved as written, and only changed if necessary.
 struct SubscriptionFile {
   private struct Line {
     /// The bytes of the line, without the line break.
     var bytes: ArraySlice<UInt8>
     var content: SubscriptionLine.Content
-    /// The subscription on the line; nil if there is none, or if an earlier line has it.
+    /// The subscription on the line; nil if there is none, or if an earlier line has the same address.
     var subscription: Subscription?
   }
 
   private var lines: [Line] = []
-  /// The lines after the maximum number of subscriptions: preserved, but not parsed.
+  /// The lines after the maximum number of subscriptions, which are preserved, but not parsed.
   private var rest: [ArraySlice<UInt8>] = []
   private var names = SubscriptionNames()
-  /// The credentials that were removed from addresses, by the address without credentials.
+  /// The credentials that were removed from addresses, by address without credentials.
   private(set) var passwords: [Subscription.ID: String] = [:]
-  /// The lines that were ignored completely or in part, with line numbers from 1.
+  /// The lines that were ignored completely or partially, with line numbers from 1.
   private(set) var problems: [SubscriptionProblem] = []
 
   /// Creates a file with the given subscriptions.
@@ -58,7 +58,7 @@ struct SubscriptionFile {
       }
       lines.append(line)
     }
-    // The empty text after the last line break is not a line.
+    // The empty text after the last line break does not count as a line.
     if rest.last?.isEmpty == true {
       rest.removeLast()
     } else if rest.isEmpty, lines.last?.bytes.isEmpty == true {
@@ -93,7 +93,7 @@ struct SubscriptionFile {
 // MARK: - Changes
 
 extension SubscriptionFile {
-  /// Adds a subscription with a unique name as the last line; nil if it cannot be written as a line.
+  /// Adds a subscription with a unique name as the last line; returns nil if it cannot be written as a line.
   @discardableResult mutating func append(_ subscription: Subscription) -> Subscription? {
     let named = subscription.withoutPassword.named(names.take(subscription.name))
     guard named.isWritable else { return nil }
@@ -114,7 +114,7 @@ extension SubscriptionFile {
     }
   }
 
-  /// Restores the credentials of the subscriptions that are listed.
+  /// Restores the credentials of listed subscriptions.
   mutating func restorePasswords(_ old: [Subscription.ID: String]) {
     for subscription in subscriptions {
       passwords[subscription.id] = old[subscription.id] ?? passwords[subscription.id]
@@ -126,7 +126,7 @@ extension SubscriptionFile {
 
   mutating func removeLines(of ids: Set<Subscription.ID>) {
     guard !ids.isEmpty else { return }
-    // Also removes lines that repeat the address; otherwise, the subscription would be listed again.
+    // Lines that repeat the address are removed, too; otherwise, the subscription would still be listed.
     lines.removeAll { $0.subscription.map { ids.contains($0.id) } ?? Self.repeats(ids, $0.content) }
     rest.removeAll { Self.repeats(ids, Self.content(of: $0)) }
     names = SubscriptionNames(subscriptions)
@@ -136,7 +136,7 @@ extension SubscriptionFile {
     if case .subscription(let line) = content { ids.contains(SourceAddress(line.address).text) } else { false }
   }
 
-  /// Renames a subscription; returns it with a name that is unique in the list, nil if it is not listed.
+  /// Renames a subscription; returns it with a name that is unique in the list, or nil if it is not listed.
   mutating func rename(_ id: Subscription.ID, to name: String) -> Subscription? {
     names = SubscriptionNames(subscriptions.filter { $0.id != id })
     guard let old = subscriptions.first(where: { $0.id == id }) else { return nil }
@@ -144,12 +144,13 @@ extension SubscriptionFile {
     return replace(id) { $0.named(name) }
   }
 
-  /// Replaces the address of a subscription, not its name; nil if it is not listed, or the new address is invalid.
+  /// Replaces the address of a subscription, but not its name; returns nil if it is not listed, or if the new address
+  /// is invalid.
   mutating func readdress(_ id: Subscription.ID, to address: String) -> Subscription? {
     replace(id) { $0.readdressed(address) }
   }
 
-  /// Replaces the tags of subscriptions, except tags that cannot be written in a line.
+  /// Replaces the tags of subscriptions; drops tags that cannot be written in a line.
   mutating func retag(_ tags: [Subscription.ID: [String]]) {
     for index in lines.indices {
       guard let old = lines[index].subscription, let tags = tags[old.id] else { continue }
@@ -157,14 +158,14 @@ extension SubscriptionFile {
     }
   }
 
-  /// Moves the line of a subscription to the position of another; returns false if one of them is not listed.
+  /// Moves the line of a subscription to the position of another one; returns false if one of them is not listed.
   mutating func move(_ id: Subscription.ID, to position: Subscription.ID) -> Bool {
     guard let from = index(of: id), let to = index(of: position) else { return false }
     lines.insert(lines.remove(at: from), at: to)
     return true
   }
 
-  /// Moves the line of a subscription to just before another; if `next` is nil, to the end of the list.
+  /// Moves the line of a subscription to the position before `next`, or to the end of the list if `next` is nil.
   mutating func move(_ id: Subscription.ID, before next: Subscription.ID?) {
     guard let from = index(of: id) else { return }
     guard let next else {
@@ -197,8 +198,8 @@ extension SubscriptionFile {
     lines.firstIndex { $0.subscription?.id == id }
   }
 
-  /// Adds subscriptions that are not listed yet, until there are `maximum`; if a subscription is already listed, adds
-  /// its tags to the listed one.
+  /// Adds subscriptions that are not listed yet, up to `maximum`; adds the tags of a subscription that is already
+  /// listed to the listed one.
   mutating func merge(
     _ new: [Subscription], atMost maximum: Int
   ) throws -> (change: SubscriptionChange, listed: Int, leftOut: Int) {

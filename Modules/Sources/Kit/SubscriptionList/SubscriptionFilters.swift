@@ -18,7 +18,7 @@ struct SubscriptionFilters: PostFiltering {
     (self.filters, self.list, self.calendar, self.now) = (filters, list, calendar, now)
   }
 
-  /// The current filters that have one of the given effects; nil if there are none.
+  /// The current filters with one of the given effects; nil if there are none.
   func round(of effects: Set<FilterEffect> = Set(FilterEffect.allCases)) -> FilterRound? {
     let filters = filters.all.filter { effects.contains($0.effect) }
     return filters.isEmpty ? nil : FilterRound(filters, of: list, at: now(), in: calendar)
@@ -60,6 +60,6 @@ struct SubscriptionFilters: PostFiltering {
 }
 
 extension Post {
-  /// Whether a filter that the user has on the post's server hides the post.
+  /// Whether the post is hidden by one of the user's filters on the post's server.
   var isHiddenByItsServer: Bool { details.facts.words?.hidingFilter != nil }
 }

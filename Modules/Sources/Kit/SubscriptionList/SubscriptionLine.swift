@@ -5,7 +5,7 @@ import Sources
 /// A line of the subscriptions file: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.
 ///
 /// An address, name or tag with spaces is quoted. Options are unquoted words after the name, before or after the tags;
-/// any other word with `=` is part of the name. A `#` on its own begins a comment.
+/// any other word with `=` is part of the name. A single `#` begins a comment.
 struct SubscriptionLine: Hashable {
   /// The maximum length of a line, in bytes.
   static let maximumLength = 8 << 10
@@ -16,10 +16,10 @@ struct SubscriptionLine: Hashable {
   var tags: [String]
   /// The options as written.
   var options: [String] = []
-  /// The comment including its `#`; empty if there is none.
+  /// The comment, including its `#`; empty if there is none.
   var comment = ""
 
-  /// The line in the form in which the program writes it.
+  /// The line in the form in which FeedShell writes it.
   var text: String {
     let name = name.map { Self.quoted($0, isNeeded: $0.hasPrefix("#") || SubscriptionOption.isOne($0)) }
     let parts = [Self.quoted(address), name ?? ""] + options + tags.map { "#" + Self.quoted($0) } + [comment]
@@ -70,7 +70,7 @@ extension SubscriptionLine {
       } else if word.isOption {
         line.options.append(word.text)
       } else if line.tags.isEmpty {
-        // A word like an option, followed by more of the name, is part of the name.
+        // A word that looks like an option, but precedes more of the name, is part of the name.
         names += line.options + [word.text]
         line.options = []
       } else {
@@ -90,7 +90,7 @@ extension SubscriptionLine {
     rest = rest.drop(while: \.isBlank)
   }
 
-  /// Consumes the next word and the blanks after it; nil if a quotation mark is not closed.
+  /// Consumes the next word and the blanks after it; returns nil if a quotation mark is not closed.
   private static func nextWord(in rest: inout Substring.UnicodeScalarView) -> Word? {
     let isTag = rest.first == "#"
     if isTag { rest.removeFirst() }
@@ -109,7 +109,7 @@ extension SubscriptionLine {
     return Word(text: text, isTag: isTag, isOption: !isTag && !isQuoted && SubscriptionOption.isOne(text))
   }
 
-  /// Consumes text up to and including the closing quotation mark; nil if there is none.
+  /// Consumes text up to the closing quotation mark, inclusive; returns nil if there is none.
   private static func quotedText(in rest: inout Substring.UnicodeScalarView) -> String? {
     var text = String.UnicodeScalarView()
     while let scalar = rest.popFirst() {

@@ -5,9 +5,10 @@ public import Sources
 import Synchronization
 import System
 
-/// The list of subscriptions in a file that users and several programs edit; it is read again before each use.
+/// The list of subscriptions in a file, which users and several programs edit; the file is checked for changes before
+/// each use.
 ///
-/// Every function that throws, throws `LoadFailure`.
+/// All throwing functions throw `LoadFailure`.
 public final class SubscriptionList: Sendable {
   /// The maximum number of subscriptions.
   public static let maximumCount = 5_000
@@ -19,9 +20,9 @@ public final class SubscriptionList: Sendable {
   private struct Content {
     /// The bytes of the file; nil if there is no file.
     var data: Data?
-    /// The parsed contents; nil if they were not parsed yet.
+    /// The parsed contents; nil if they have not been parsed yet.
     var file: SubscriptionFile?
-    /// The subscriptions with the feeds of accounts, and the version of the accounts' lists.
+    /// The subscriptions including the feeds of accounts, and the version of the accounts' lists.
     var expanded: (version: Int, subscriptions: [Subscription])?
     var reported: Set<SubscriptionProblem> = []
     var reportedFile = false
@@ -38,10 +39,11 @@ public final class SubscriptionList: Sendable {
   /// Emits after each change by this program.
   let broadcast = Broadcast<Void>.ofChanges
 
-  /// Without a file, the list is only stored in memory; while the file does not exist, the list is `builtIn`.
+  /// Creates the list; without a file, it is only stored in memory, and if the file does not exist, the list is
+  /// `builtIn`.
   ///
-  /// `onProblems` is called with the ignored lines, each once, and `onError` when the file cannot be read, although it
-  /// could before.
+  /// `onProblems` is called with ignored lines, each of them once; `onError` is called when the file cannot be read
+  /// anymore.
   public init(
     file: URL?, builtIn: [Subscription] = [], lists: AccountLists = AccountLists(file: nil),
     passwords: SourcePasswords,
@@ -58,7 +60,9 @@ public final class SubscriptionList: Sendable {
     self.onError = onError
   }
 
-  /// The subscriptions, in order; if the file cannot be read, reports that and returns an empty list.
+  /// The subscriptions, in order.
+  ///
+  /// If the file cannot be read, reports the error and returns an empty list.
   public var all: [Subscription] {
     do {
       return try read()
@@ -72,7 +76,7 @@ public final class SubscriptionList: Sendable {
     }
   }
 
-  /// The subscriptions, in order.
+  /// Reads the subscriptions, in order.
   public func read() throws(LoadFailure) -> [Subscription] {
     if let file, content.withLock({ $0.file == nil }) {
       FileReplacement.removeLeftovers(of: file.resolvingSymlinksInPath().path)
@@ -98,7 +102,7 @@ public final class SubscriptionList: Sendable {
     }
   }
 
-  /// The subscriptions, in order, without the built-in ones and the feeds of accounts.
+  /// Reads the subscriptions, in order, without built-in ones and the feeds of accounts.
   public func readOwn() throws(LoadFailure) -> [Subscription] {
     try read().filter { !isBuiltIn($0) && $0.account == nil }
   }
@@ -116,15 +120,15 @@ public final class SubscriptionList: Sendable {
     return hidden.isEmpty ? all : all.filter { !hidden.contains($0.id) }
   }
 
-  /// The ids of the built-in subscriptions if there are other sources; no list shows them, and no search finds them.
+  /// The ids of the built-in subscriptions if there are other sources; lists and searches exclude them.
   var hidden: Set<Subscription.ID> {
-    // If there is no file, the list consists of the built-in subscriptions.
+    // Without a file, the list consists of the built-in subscriptions.
     file == nil || sources.allSatisfy(isBuiltIn) ? [] : Set(builtIn.map(\.id))
   }
 
   private func isBuiltIn(_ subscription: Subscription) -> Bool { builtIn.contains { $0.id == subscription.id } }
 
-  /// Whether the list is the user's own instead of the built-in one.
+  /// Whether the list is the user's own rather than the built-in one.
   public var isUsersOwn: Bool {
     guard let file else { return content.withLock { $0.data != nil } }
     return FileManager.default.fileExists(atPath: file.path)
@@ -140,7 +144,7 @@ public final class SubscriptionList: Sendable {
 // MARK: - Changes
 
 extension SubscriptionList {
-  /// Adds a subscription with a unique name as the last line, unless its source is already listed, perhaps with an
+  /// Adds a subscription with a unique name as the last line, unless its source is already listed, possibly with an
   /// address whose `Subscription.spelling` is in `spellings`.
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
     try change(writesBuiltIn: false) { file in
@@ -156,7 +160,7 @@ extension SubscriptionList {
     }
   }
 
-  /// Removes subscriptions, all or none of them.
+  /// Removes all of the given subscriptions, or none if that fails.
   @discardableResult
   public func remove(_ ids: [Subscription.ID]) throws -> SubscriptionChange {
     try undoable { file in
@@ -180,7 +184,7 @@ extension SubscriptionList {
     }.change
   }
 
-  /// Undoes a change: restores the whole file, or only the changed lines if the file has been changed since then.
+  /// Undoes a change: restores the whole file, or only the changed lines if the file has been edited since.
   public func undo(_ change: SubscriptionChange) throws {
     try self.change { file in
       if let before = change.before, file.data == change.after {
@@ -206,7 +210,7 @@ extension SubscriptionList {
     return (renamed, change)
   }
 
-  /// Moves a subscription to the position of another.
+  /// Moves a subscription to the position of another one.
   public func move(_ id: Subscription.ID, to position: Subscription.ID) throws -> SubscriptionChange {
     try undoable { file in
       let all = file.subscriptions
@@ -218,8 +222,8 @@ extension SubscriptionList {
     }.change
   }
 
-  /// Adds subscriptions that are not listed yet, until the list is full; if a subscription is already listed, adds its
-  /// tags to the listed one.
+  /// Adds subscriptions that are not listed yet, until the list is full; adds the tags of a subscription that is
+  /// already listed to the listed one.
   public func merge(
     _ subscriptions: [Subscription]
   ) throws -> (change: SubscriptionChange, added: Int, listed: Int, leftOut: Int) {
@@ -230,8 +234,8 @@ extension SubscriptionList {
     return (change, change.added.count, counts.0, counts.1)
   }
 
-  /// Replaces the address of a subscription that has moved permanently; nil if the new address is already listed, or
-  /// cannot be written in a line.
+  /// Replaces the address of a subscription that has moved permanently; returns nil if the new address is already
+  /// listed, or cannot be written in a line.
   func readdress(_ id: Subscription.ID, to address: String) throws -> Subscription? {
     try change { file in
       guard !file.subscriptions.contains(where: { $0.id == SourceAddress(address).text }) else { return nil }
@@ -239,13 +243,13 @@ extension SubscriptionList {
     }
   }
 
-  /// Changes the file with `change(writesBuiltIn:_:)`, and returns the change, with the contents needed to undo it.
+  /// Changes the file with `change(writesBuiltIn:_:)`, and returns the change with the contents needed to undo it.
   private func undoable<Value>(
     writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> (SubscriptionChange, Value)
   ) throws -> (change: SubscriptionChange, value: Value) {
     let isUsersOwn = isUsersOwn
     return try change(writesBuiltIn: writesBuiltIn) { file in
-      // If there is no file, there are no earlier contents to restore.
+      // Without a file, there are no earlier contents to restore.
       let before = isUsersOwn ? file.data : nil
       var (change, value) = try body(&file)
       (change.before, change.after) = (before, file.data)
@@ -255,7 +259,7 @@ extension SubscriptionList {
     }
   }
 
-  /// Changes the file; if `writesBuiltIn`, a new file also gets the built-in lines.
+  /// Changes the file; if `writesBuiltIn`, a new file also contains the built-in lines.
   func change<Value>(
     writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> Value
   ) throws -> Value {
@@ -288,7 +292,7 @@ extension SubscriptionList {
 // MARK: - Reading
 
 extension SubscriptionList {
-  /// The subscriptions, each account followed by its feeds.
+  /// The subscriptions, with each account followed by its feeds.
   private static func expanded(_ subscriptions: [Subscription], with lists: AccountLists.Lists) -> [Subscription] {
     guard subscriptions.contains(where: { lists[$0.id] != nil }) else { return subscriptions }
     var names = SubscriptionNames(subscriptions)
@@ -297,13 +301,13 @@ extension SubscriptionList {
     }
   }
 
-  /// Reports the ignored lines of a file; each of them is reported once.
+  /// Reports the ignored lines of a file, each of them once.
   private func report(_ file: SubscriptionFile) {
     let problems = content.withLock { content in file.problems.filter { content.reported.insert($0).inserted } }
     if !problems.isEmpty { onProblems(problems) }
   }
 
-  /// The parsed contents of the file; parses the bytes only if they are new.
+  /// The parsed contents of the file, and whether they are new; parses the bytes only if they have changed.
   private func parsed(_ data: Data?, in content: inout Content) -> (file: SubscriptionFile, isNew: Bool) {
     if let file = content.file, content.data == data { return (file, false) }
     let file = data.map { SubscriptionFile($0, isAddress: isAddress) } ?? SubscriptionFile(builtIn)
@@ -311,7 +315,7 @@ extension SubscriptionList {
     return (file, true)
   }
 
-  /// Caches changed contents so that they are not parsed again, unless they have lines that were never parsed.
+  /// Caches changed contents, so that they are not parsed again, unless they contain lines that were never parsed.
   private func keep(_ changed: SubscriptionFile) {
     content.withLock { ($0.data, $0.file, $0.expanded) = (changed.data, changed.isComplete ? changed : nil, nil) }
   }

@@ -1,16 +1,18 @@
 import Foundation
 import Sources
 
-/// The rules for names of subscriptions: on a single line, not too long, unique and not reserved.
+/// The rules for names of subscriptions: a single line, a maximum length, unique, and not reserved.
 public enum SubscriptionName {
   /// The maximum length, in characters.
   fileprivate static let maximumLength = 100
-  /// The names of the merged timelines' routes.
+  /// The names in the routes of merged timelines.
   private static let reserved: Set = ["all", "new"]
-  /// The names of the routes for late and failed sources; older lists may have subscriptions with these names.
+  /// The names in the routes of late and failed sources; older lists may contain subscriptions with these names.
   private static let reservedForNew: Set = ["late", "failed"]
 
-  /// Whether a name is reserved for a route; names that older lists may have are only reserved for new subscriptions.
+  /// Whether a name is reserved for a route.
+  ///
+  /// Names that may occur in older lists are only reserved for new subscriptions.
   fileprivate static func isReserved(_ name: String, isNew: Bool) -> Bool {
     guard name.utf8.count <= 6 else { return false }
     let word = name.lowercased()
@@ -20,7 +22,7 @@ public enum SubscriptionName {
   /// The name without control characters, repeated blanks and direction controls; nil if nothing remains.
   public static func clean(_ text: String) -> String? {
     if isPlain(text.utf8) { return text }
-    // A folder of an imported file may have a very long name, which is read again for each of its feeds.
+    // A folder of an imported file may have a very long name, which is processed for each of its feeds.
     let beginning = text.unicodeScalars.prefix(64 * maximumLength)
     let scalars = beginning.filter { !$0.properties.isBidiControl }.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
@@ -33,7 +35,7 @@ public enum SubscriptionName {
     return name.isEmpty ? nil : name
   }
 
-  /// Whether `clean` would not change the text: it is printable ASCII with single spaces between words.
+  /// Whether `clean` would return the text unchanged, because it is printable ASCII with single spaces between words.
   private static func isPlain(_ text: String.UTF8View) -> Bool {
     guard (1...maximumLength).contains(text.count) else { return false }
     let blank = UInt8(ascii: " ")
@@ -64,10 +66,10 @@ public enum SubscriptionName {
   }
 }
 
-/// The names used in a list of subscriptions.
+/// The names in a list of subscriptions.
 struct SubscriptionNames {
   private var taken: Set<String>
-  /// For each name that is used, the number to append next.
+  /// The number to append next to each name in use.
   private var numbers: [String: Int] = [:]
 
   /// Creates the set of the names of subscriptions.
@@ -75,7 +77,9 @@ struct SubscriptionNames {
     taken = Set(subscriptions.map(\.name))
   }
 
-  /// Adds a name, and returns it with a number appended if it is used or reserved; some are reserved only if `isNew`.
+  /// Adds a name; returns it with a number appended if it is in use or reserved.
+  ///
+  /// Some names are only reserved if `isNew`.
   mutating func take(_ name: String, isNew: Bool = true) -> String {
     let stem = SubscriptionName.clean(name) ?? name
     var name = stem

@@ -5,7 +5,7 @@ import Storage
 enum SubscriptionOption: String, CaseIterable {
   /// How long posts are stored.
   case keep
-  /// Whether the texts of posts are replaced by the articles on their pages.
+  /// Whether the articles on the pages of posts replace the texts of the posts.
   case full
   /// The time between automatic reloads.
   case every
@@ -13,13 +13,13 @@ enum SubscriptionOption: String, CaseIterable {
   case rows
   /// The sort order of the source's list.
   case order
-  /// Whether the server may be in a private network, or on this computer.
+  /// Whether the server may be in a private network or on this computer, although it was in the public network before.
   case local
 
-  /// The values of `rows`, the same as in the setting of that name.
+  /// The values of `rows`, as in the setting with that name.
   static let looks = ["grid", "line", "small", "large"]
 
-  /// Whether a word is an option, with a valid value or not.
+  /// Whether a word is an option, even with an invalid value.
   static func isOne(_ word: String) -> Bool { allCases.contains { $0.value(in: word) != nil } }
 
   /// Whether a word is an option with an invalid value.
@@ -41,7 +41,7 @@ enum SubscriptionOption: String, CaseIterable {
     }
   }
 
-  /// The value if the word is this option; nil for any other word.
+  /// The value in a word if the word is this option; otherwise nil.
   func value(in word: String) -> Substring? {
     let name = rawValue + "="
     return word.hasPrefix(name) ? word.dropFirst(name.count) : nil

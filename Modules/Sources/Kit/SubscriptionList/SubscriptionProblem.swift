@@ -14,11 +14,11 @@ public struct SubscriptionProblem: Hashable, Sendable {
     case notAQuery(QueryProblem)
     /// An earlier line has the same address.
     case listedBefore(line: Int)
-    /// The option, as written, has an invalid value; its source is listed without the option.
+    /// The given option has an invalid value; its source is listed without the option.
     case wrongOption(String)
   }
 
-  /// The machine-readable reason in failures that report an ignored line of a file.
+  /// The reason, for scripts, in failures that report an ignored line of a file.
   public static let scriptReason = "line"
 
   /// The number of the line, counted from 1.
@@ -32,7 +32,7 @@ public struct SubscriptionProblem: Hashable, Sendable {
   }
 }
 
-/// The reasons for not changing the list of subscriptions.
+/// The reasons why the list of subscriptions was not changed.
 public enum ListProblem: String, FailureText {
   case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable, accountsUnwritable, accountGone
   case noneInTime

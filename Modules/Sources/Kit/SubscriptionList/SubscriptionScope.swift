@@ -4,12 +4,12 @@ import Sources
 public enum SubscriptionScope: Hashable, Sendable {
   /// All subscriptions of the list; built-in ones only if there are no others.
   case all
-  /// The subscriptions of a group, and of the groups within it.
+  /// The subscriptions in a group and its subgroups.
   case group(String)
   /// The subscription with the given id.
   case only(Subscription.ID)
 
-  /// Finds the group that a text names, or else the subscription with that name or address.
+  /// Finds the group with the given name or, if there is none, the subscription with that name or address.
   public init(_ text: String, in list: SubscriptionList) {
     if let name = SubscriptionGroup.name(in: text), list.groups.contains(name) {
       self = .group(name)
@@ -28,11 +28,11 @@ public enum SubscriptionScope: Hashable, Sendable {
   }
 }
 
-/// A group: a tag of subscriptions, or a folder of tags.
+/// A group: a tag of subscriptions, or a folder in tags.
 public enum SubscriptionGroup {
-  /// The prefix of a group's name when typed.
+  /// The prefix of a group's name in typed text.
   public static let mark: Character = "#"
-  /// The separator between a group and a group within it.
+  /// The separator between a group and its subgroup.
   static let separator: Character = "/"
 
   /// The name of a group without its prefix; nil if the text has no such prefix.

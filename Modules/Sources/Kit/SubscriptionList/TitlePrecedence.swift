@@ -5,10 +5,10 @@ import Reading
 import Sources
 import Storage
 
-/// Decides which of several duplicate posts is shown: the one whose source is on the server of the posts' common
-/// address or, if there is none, the one whose source had it first.
+/// Determines which of several duplicate posts is shown: the one whose source is on the server of their common address
+/// or, if there is none, the one whose source had it first.
 struct TitlePrecedence {
-  /// A web server, compared independently of how its address is spelled.
+  /// A web server, compared independently of the spelling of its address.
   private struct Server: Equatable {
     let host: String
     let port: Int?
@@ -24,7 +24,7 @@ struct TitlePrecedence {
   }
 
   let key: PostKey
-  /// The addresses of the post, which other sources may have, too.
+  /// The addresses of the post, which may also be in other sources.
   private let addresses: [String]
   private let title: String
   private let server: Server?
@@ -38,13 +38,15 @@ struct TitlePrecedence {
     server = Self.server(ofSource: duplicate.key.source)
   }
 
-  /// Whether this post and `other` are duplicates; compares addresses and titles, as hashes may be equal by chance.
+  /// Whether this post and `other` are duplicates.
+  ///
+  /// Compares addresses and titles, because hashes may be equal by chance.
   func isSame(as other: TitlePrecedence) -> Bool { sharedAddress(with: other) != nil && title == other.title }
 
-  /// Whether this post and `other` are duplicates, and this post is shown instead of `other`.
+  /// Whether this post and `other` are duplicates, and this post is to be shown.
   func beats(_ other: TitlePrecedence) -> Bool { isSame(as: other) && isBetter(than: other) }
 
-  /// Whether this source's version takes precedence over another source's.
+  /// Whether the version from this post's source takes precedence over that of `other`.
   func isBetter(than other: TitlePrecedence) -> Bool {
     let owner = sharedAddress(with: other).flatMap(Self.server(ofAddress:))
     let (own, others) = (distance(to: owner), other.distance(to: owner))
@@ -70,7 +72,7 @@ struct TitlePrecedence {
     return Server(URL(string: "https://" + (authority.split(separator: "@").last ?? "")))
   }
 
-  /// The server in the address of a source, which may begin with a kind or a user; nil if there is none.
+  /// The server of the address of a source, which may begin with a kind or a user; nil if there is none.
   private static func server(ofSource source: String) -> Server? {
     let schemes = ["http://", "https://"].compactMap { source.range(of: $0, options: .caseInsensitive)?.lowerBound }
     if let start = schemes.min() { return Server(URL(string: String(source[start...]))) }

@@ -5,17 +5,18 @@ import Reading
 import Storage
 import Synchronization
 
-/// The unread posts of several subscriptions in a given order; posts that were shown stay in the list after reading.
+/// The unread posts of several subscriptions in a given order; posts that were shown remain in the list after they are
+/// read.
 ///
-/// The first page waits for the requested servers, except slow ones, so that the latest posts are on top.
+/// The first page waits for the requested servers, except slow ones, so that the latest posts are at the top.
 public final class UnreadTimeline: RoundReading {
   private static let pageSize = 30
-  /// The maximum number of posts that stay in the list after reading.
+  /// The maximum number of posts that remain in the list after they are read.
   private static let maximumShown = 10_000
 
   let scope: SubscriptionScope
   let posts: MergedPosts
-  /// The number of posts on a page; the maximum number if the first page has all posts.
+  /// The number of posts on a page; the maximum if the first page contains all posts.
   private let pageSize: Int
   let rounds: ListRounds
   /// The position of the last listed post; nil at the end of the list.
@@ -24,14 +25,16 @@ public final class UnreadTimeline: RoundReading {
   private let order = Mutex(PostOrder.newest)
   /// The keys of the listed posts.
   private let shown = Mutex<[PostKey]>([])
-  /// The keys of posts that were shown before the sort order changed; they stay in the list after reading.
+  /// The keys of posts that were shown before the sort order changed; they remain in the list after they are read.
   private let stayed = Mutex<[PostKey]>([])
 
   private let lastVisit: LastVisit
 
-  /// If `isWhole`, the first page has all posts; `lastVisit` is the end of the last session, nil if there was none.
+  /// Creates a timeline; if `isWhole`, the first page contains all posts.
   ///
-  /// Without a `patience`, the timeline waits as long as the subscriptions usually do.
+  /// `lastVisit` is the end of the last session, or nil if there was none.
+  ///
+  /// Without `patience`, the timeline waits as long as the default of the subscriptions.
   public init(
     _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil,
     patience: RoundPatience? = nil
@@ -57,7 +60,7 @@ public final class UnreadTimeline: RoundReading {
       return Sourced(await firstPage(), from: .cache(savedAt: date))
     }
     if sources.opener.policy == .savedOnly { return Answers(saved) }
-    // Sources that were loaded a moment ago are reloaded only on request.
+    // Sources that were loaded shortly before are reloaded only on request.
     let round = rounds.begin(isOnRequest: scope != .first)
     if sources.opener.policy == .savedFirst {
       return Answers(
@@ -98,7 +101,7 @@ public final class UnreadTimeline: RoundReading {
 // MARK: - Pages
 
 extension UnreadTimeline {
-  /// The date of the load that is longest ago; nil if no subscription was ever loaded.
+  /// The earliest date of the subscriptions' last loads; nil if none was ever loaded.
   private var loadedAt: Date? {
     subscriptions.compactMap { sources.summary(of: $0).loadedAt }.min()
   }
@@ -108,7 +111,7 @@ extension UnreadTimeline {
   /// A post with its key in the store.
   private typealias Entry = (key: PostKey, post: Post)
 
-  /// Restarts the list in the given order, unless it has that order.
+  /// Restarts the list in the given order, unless it already has that order.
   private func reorder(_ order: PostOrder) {
     let isOther = self.order.withLock { known in
       defer { known = order }
@@ -142,8 +145,9 @@ extension UnreadTimeline {
     return await page(all.sorted { order.precedes($0.position, $1.position) }.compactMap(entry), next: next)
   }
 
-  /// Reads the unread posts of sources, including posts that filters hide, because the list shows how many there are,
-  /// and the posts that stay in the list after reading.
+  /// Reads the posts that remain in the list, and the unread posts of sources.
+  ///
+  /// Includes posts hidden by filters, because the list shows how many there are.
   private func unread(of addresses: [String], after position: PostPosition?, limit: Int) async -> [StoredPost] {
     let order = order.withLock(\.self)
     let counted = await repository.posts(.unread, of: addresses, after: position, in: order, limit: limit) ?? []
@@ -166,21 +170,21 @@ extension UnreadTimeline {
       next: unread.count < pageSize ? nil : unread.last)
   }
 
-  /// Decodes a stored post; nil if it is damaged, or if another version has written it.
+  /// Decodes a stored post; nil if it is damaged, or if a different version of FeedShell has written it.
   private func entry(_ stored: StoredPost) -> Entry? {
     guard var post = stored.post else { return nil }
     post.listing.isSinceLastVisit = lastVisit.isBefore(stored.position)
     return (stored.key, post)
   }
 
-  /// A page of posts, which then stay in the list; only the first of several duplicates is listed.
+  /// Creates a page of posts, which then remain in the list; only lists the first of several duplicates.
   private func page(_ entries: [Entry], next last: StoredPost?) async -> Page<Post> {
     end.withLock { $0 = last?.position }
     return Page(
       items: await list(entries), cursor: last.map { StoredCursor($0.position, in: order.withLock(\.self)).text })
   }
 
-  /// Lists posts, which then stay in the list; only the first of several duplicates is listed.
+  /// Lists posts, which then remain in the list; only lists the first of several duplicates.
   private func list(_ entries: [Entry]) async -> [Post] {
     let addresses = Set(addresses)
     let stays = Set(shown.withLock(\.self) + stayed.withLock(\.self))

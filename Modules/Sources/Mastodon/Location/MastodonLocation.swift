@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Sources
 
-/// A timeline on a server; parses and writes its addresses.
+/// A timeline on a server; parses and formats its addresses.
 struct MastodonLocation: Hashable, Sendable {
   let server: WebServer
   let timeline: MastodonTimeline
@@ -18,7 +18,7 @@ struct MastodonLocation: Hashable, Sendable {
   /// Parses `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `list:title@server`, `home@server` and
   /// other named timelines, or an address with the scheme `acct` or `web+ap`; nil for any other text.
   ///
-  /// Lists and named timelines may have an account before the server, as in `home@ann@server`.
+  /// Lists and named timelines may contain an account before the server, as in `home@ann@server`.
   init?(form text: String) {
     if let account = text.dropping(prefix: "acct:") {
       self.init(account: account)
@@ -56,7 +56,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.init(timeline, on: server)
   }
 
-  /// Parses the address of a profile in other front ends, such as Pixelfed's `server/ann`; nil for any other page.
+  /// Parses the address of a profile in other web interfaces, such as Pixelfed's `server/ann`; nil for any other page.
   init?(profile url: URL) {
     let parts = url.pathComponents.filter { $0 != "/" }
     guard url.query() == nil, let server = WebServer(url), parts.count == 1, MastodonTimeline.isUser(parts[0]),
@@ -116,7 +116,7 @@ struct MastodonLocation: Hashable, Sendable {
   /// The suffix of the address of an account's media.
   private static let media = "/media"
 
-  /// Splits a text at the last `@` into a name and a server; nil if it does not have both.
+  /// Splits a text at the last `@` into a name and a server; nil unless it contains both.
   private static func parts(of text: some StringProtocol) -> (name: String, server: WebServer)? {
     let scalars = text.unicodeScalars
     guard let at = scalars.lastIndex(of: "@"), let server = WebServer(named: text[scalars.index(after: at)...]) else {

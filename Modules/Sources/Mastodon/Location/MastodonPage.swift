@@ -3,7 +3,7 @@ import HTTP
 import Loading
 import Sources
 
-/// The page of a post on a Mastodon-compatible server, with a timeline to read instead.
+/// The page of a post on a Mastodon-compatible server, and a timeline that can be read instead.
 struct MastodonPage: Hashable, Sendable {
   /// The timeline of the post's author.
   let instead: MastodonLocation
@@ -17,8 +17,8 @@ struct MastodonPage: Hashable, Sendable {
     instead = MastodonLocation(.account(user), on: server)
   }
 
-  /// The author of the post at a path: `@ann/1`, `users/ann/statuses/1`, `@ann/posts/1` (Akkoma), `p/ann/1` (Pixelfed);
-  /// nil for any other path.
+  /// The author of the post with a path such as `@ann/1`, `users/ann/statuses/1`, `@ann/posts/1` (Akkoma) or `p/ann/1`
+  /// (Pixelfed); nil for any other path.
   private static func author(ofPostAt parts: [String]) -> String? {
     guard let id = parts.last, isID(id) else { return nil }
     let middle = parts.dropFirst().dropLast()

@@ -2,22 +2,22 @@ import HTTP
 
 /// A timeline of a Mastodon-compatible server.
 enum MastodonTimeline: Hashable, Sendable {
-  /// All posts that the server knows.
+  /// All posts known to the server.
   case everyone
   /// The posts of the server's own accounts.
   case local
   /// A timeline of the signed-in account, or the popular posts of the server.
   case named(NamedTimeline)
-  /// The posts of the accounts in a list of the signed-in account, given by its title or id.
+  /// The posts of the accounts in one of the signed-in account's lists, identified by its title or id.
   case list(String)
-  /// The posts of an account: `ann`, or `ann@example.org` if it is on another server.
+  /// The posts of an account: `ann`, or `ann@example.org` for an account on another server.
   case account(String)
   /// The posts of an account that have pictures or other media.
   case media(String)
   /// The posts with a tag, without its `#`.
   case tag(String)
 
-  /// Recognizes the timeline at the path of a server's page, given as decoded parts; nil for any other page.
+  /// Recognizes the timeline of a server's page by the decoded components of its path; nil for any other page.
   init?(path: some Collection<String>) {
     switch Array(path) {
     case [], ["public"]: self = .everyone
@@ -52,7 +52,7 @@ enum MastodonTimeline: Hashable, Sendable {
     }
   }
 
-  /// Whether administrators can switch the timeline off for everybody.
+  /// Whether administrators can disable the timeline for everybody.
   var canBeSwitchedOff: Bool {
     switch self {
     case .everyone, .local, .tag: true
@@ -60,7 +60,8 @@ enum MastodonTimeline: Hashable, Sendable {
     }
   }
 
-  /// The name of the cursor in requests: popular posts are paged by their number, all others by the id of the last.
+  /// The name of the cursor in requests: popular posts are paged by their number, all others by the id of the last
+  /// post.
   var cursorName: String { self == .named(.trends) ? "offset" : "max_id" }
 
   /// Whether posts without media are omitted.
@@ -68,7 +69,7 @@ enum MastodonTimeline: Hashable, Sendable {
     if case .media = self { true } else { false }
   }
 
-  /// The account whose posts the timeline has; nil for any other timeline.
+  /// The account whose posts the timeline contains; nil for any other timeline.
   var user: String? {
     switch self {
     case .account(let user), .media(let user): user
@@ -86,14 +87,14 @@ enum MastodonTimeline: Hashable, Sendable {
     return !["rss", "atom", "json", "xml"].contains { name.lowercased().hasSuffix(".\($0)") }
   }
 
-  /// Whether a text can be the title or the id of a list in an address: 1 to 1,000 bytes, without an `@`, line breaks
-  /// or other controls.
+  /// Whether a text is valid as the title or the id of a list in an address: 1 to 1,000 bytes, without `@`, line breaks
+  /// or other control characters.
   static func isListTitle(_ text: some StringProtocol) -> Bool {
     (1...1_000).contains(text.utf8.count)
       && !text.unicodeScalars.contains { $0 == "@" || $0.properties.generalCategory == .control }
   }
 
-  /// Whether a text is a tag, without its `#`.
+  /// Whether a text is valid as a tag without its `#`.
   static func isTag(_ text: some StringProtocol) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { $0.isOfWord || $0.isMark || "·・\u{200C}".unicodeScalars.contains($0) }

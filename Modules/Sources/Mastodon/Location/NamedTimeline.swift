@@ -1,4 +1,4 @@
-/// A timeline that is addressed by a word, as in `home@server`.
+/// A timeline that is identified by a word, as in `home@server`.
 enum NamedTimeline: String, CaseIterable, Hashable, Sendable {
   /// The posts of the accounts that the signed-in account follows.
   case home
@@ -15,7 +15,7 @@ enum NamedTimeline: String, CaseIterable, Hashable, Sendable {
   /// The posts that are most popular on the server at the moment.
   case trends
 
-  /// Recognizes the timeline at the path of a page, given as decoded parts; nil for any other page.
+  /// Recognizes the timeline by the decoded components of a page's path; nil for any other page.
   init?(page path: [String]) {
     switch path {
     case ["favorites"]: self = .favourites

@@ -14,7 +14,7 @@ enum AttachmentMapper {
 
   /// Maps media in the server's order, followed by the pictures of the text, without duplicates.
   ///
-  /// Returns all images, and for each picture of the text its number among them; numbers start at 1.
+  /// Returns all images, and for each picture of the text its number among all images, from 1.
   static func map(_ attachments: [MastodonAttachment], _ pictures: [HTMLImage]) -> (
     images: [ImageRef], numbers: [Int: Int]
   ) {
@@ -39,7 +39,7 @@ enum AttachmentMapper {
       extent: kind == .image ? nil : ImageRef.Extent(duration: attachment.duration))
   }
 
-  /// The preview if it is a picture; for videos and sounds, some servers send the file itself as its preview.
+  /// The preview, if it is a picture; for videos and sounds, some servers send the file itself as its preview.
   private static func preview(of attachment: MastodonAttachment, _ kind: ImageRef.Kind, at address: String) -> String? {
     guard let preview = attachment.previewURL, preview != address, ImageRef.Kind(ending: preview) ?? .image == .image
     else {

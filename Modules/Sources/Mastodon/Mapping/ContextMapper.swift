@@ -6,14 +6,14 @@ import Sources
 
 /// Maps the replies to a post and its ancestors.
 enum ContextMapper {
-  /// The maximum number of replies that Mastodon sends to readers who are not signed in.
+  /// The maximum number of replies that Mastodon sends without a login.
   private static let anonymousLimit = 60
-  /// The maximum depth of replies that Mastodon sends to readers who are not signed in.
+  /// The maximum depth of replies that Mastodon sends without a login.
   private static let anonymousDepth = 20
-  /// The number of replies to request from Friendica, which is more than Mastodon ever sends.
+  /// The number of replies to request from Friendica; more than Mastodon ever sends.
   static let limit = 4000
 
-  /// Maps a post's replies and ancestors to a thread; `handle` names the server of the ancestors.
+  /// Maps a post's replies and ancestors to a thread; `handle` contains the server of the ancestors.
   static func thread(
     of conversation: MastodonConversation, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
   ) -> CommentThread {
@@ -68,7 +68,8 @@ enum ContextMapper {
     return comment
   }
 
-  /// The reason why replies are missing: the server is still fetching them (Mastodon's header), or reached a limit.
+  /// The reason why replies are missing: the server is still fetching them, according to Mastodon's header, or has
+  /// reached a limit; nil if none are missing.
   private static func gap(
     in answer: HTTPResponse, _ replies: [MastodonStatus], _ comments: [Post]
   ) -> CommentThread.Gap? {

@@ -5,8 +5,10 @@ import Markup
 import Posts
 import Sources
 
-/// Maps notifications to posts with the account that caused the event as author, and the text of the post that the
-/// event is about.
+/// Maps notifications to posts.
+///
+/// The author of such a post is the account that caused the event, and its text is the text of the post that the event
+/// is about.
 struct NotificationMapper {
   /// The response to map.
   let answer: HTTPResponse
@@ -37,7 +39,7 @@ struct NotificationMapper {
     return (list.elements, list.leftOut, list.isEmpty)
   }
 
-  /// Maps a notification; nil if its type is unknown, or if it lacks the post that its type requires.
+  /// Maps a notification; nil if its type is unknown, or if the post that its type requires is missing.
   private func post(_ notification: MastodonNotification) -> Post? {
     guard let event = notification.event, let kind = kind(of: event), kind == .follow || event.entry != nil else {
       return nil
@@ -81,7 +83,7 @@ struct NotificationMapper {
     }
   }
 
-  /// Whether a post is a reply to the signed-in account, whose id is looked up among the mentions.
+  /// Whether a post is a reply to the signed-in account, whose id is found in the mentions.
   private func isReply(_ status: MastodonStatus) -> Bool {
     guard let id = status.facts.inReplyToAccountID, let replied = status.facts.mentions.first(where: { $0.id == id })
     else { return false }

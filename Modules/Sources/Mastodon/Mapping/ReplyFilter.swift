@@ -1,6 +1,7 @@
 import Sources
 
-/// Selects the replies to a post from its conversation: posts whose chain of parents leads to the post, or is broken.
+/// Selects the replies to a post from its conversation: the posts whose chain of parents leads to the post, or is
+/// broken.
 ///
 /// Pleroma and Akkoma send all later posts of the conversation. A chain is broken if it ends at a deleted post or is
 /// circular.

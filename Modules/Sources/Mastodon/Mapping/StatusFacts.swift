@@ -5,9 +5,9 @@ import Posts
 import Sources
 
 extension Post.Facts {
-  /// Maps the facts about a post, with its text and that of the post that it quotes.
+  /// Maps the facts about a post, with its text and the text of the post that it quotes.
   ///
-  /// Without an `account`, polls' `hasVoted` is ignored, because some servers then send `false`.
+  /// If `account` is nil, `hasVoted` of polls is ignored, because some servers always send `false` then.
   init(_ status: MastodonStatus, _ text: StatusText, on server: WebServer, for account: String?) {
     self.init()
     let facts = status.facts
@@ -43,7 +43,7 @@ extension Author {
 }
 
 extension Post.Poll {
-  /// Maps a poll; `isOfAccount`: whether the response was for a signed-in account, and has the account's votes.
+  /// Maps a poll; `isOfAccount` is whether the response was for a signed-in account, and contains the account's votes.
   init?(_ poll: MastodonPoll, isOfAccount: Bool) {
     self.init(
       poll.options.map { Option($0.title, votes: $0.votes) }, endsAt: poll.endsAt, isMultiple: poll.isMultiple,

@@ -9,7 +9,7 @@ enum StatusMapper {
   /// Maps a response to a page of posts without duplicates: unwraps boosts, and drops posts that a filter hides.
   ///
   /// In a timeline of media, posts without media are dropped, because some servers send them. `feed` is the public feed
-  /// of the same posts; `handle` names their server; `entries` receives the ids of boosts.
+  /// of the same posts; `handle` contains their server; `entries` receives the ids of boosts.
   static func page(
     in answer: HTTPResponse, of location: MastodonLocation, after cursor: String?, feed: String?,
     handle: Post.Handle? = nil, entries: EntryIDs? = nil
@@ -44,7 +44,7 @@ enum StatusMapper {
       entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
   }
 
-  /// Maps an ancestor; if a filter hides the ancestor, the result has no content.
+  /// Maps an ancestor; an ancestor that a filter hides has no content.
   static func post(
     _ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
   ) -> Post {
@@ -80,7 +80,7 @@ enum StatusMapper {
 
   /// The warning of the author or of a `warn` filter, which hides the text; nil if the post has no warning.
   ///
-  /// A sensitive post, or a post with a `blur` filter, has a warning that hides only the pictures, if it has pictures.
+  /// A sensitive post, or a post with a `blur` filter, has a warning that only hides the pictures, if there are any.
   static func warning(of status: MastodonStatus, _ filters: [MastodonFilter], hasPictures: Bool) -> Post.Warning? {
     if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
     if let filter = filters.first(where: { $0.action == .warn }) {

@@ -8,7 +8,7 @@ import Sources
 extension Post.Quote {
   /// Maps a quoted post with its text, or the reason why it is not shown.
   ///
-  /// If `isOfAccount`, polls have the votes of the signed-in account.
+  /// If `isOfAccount`, polls contain the votes of the signed-in account.
   init(_ quote: MastodonQuote, _ text: HTMLText?, on server: WebServer, isOfAccount: Bool) {
     let (id, link) = (quote.id.map(Post.ID.init(rawValue:)), quote.link?.withoutCredentials)
     guard let content = quote.content, let text else {
@@ -28,7 +28,8 @@ extension Post.Quote {
     isInText = true
   }
 
-  /// The reason why a quoted post is not shown, by its state; other states, such as `blocked_account`, mean `.hidden`.
+  /// The reason why a quoted post is not shown, by its state; any other state, such as `blocked_account`, stands for
+  /// `.hidden`.
   private static let absences: [String: Absence] = [
     "pending": .pending, "rejected": .refused, "revoked": .refused, "deleted": .deleted,
   ]

@@ -2,11 +2,11 @@ import Foundation
 import Markup
 import Posts
 
-/// The text of a post, and of the post that it quotes.
+/// The text of a post, and the text of the post that it quotes.
 struct StatusText: Hashable, Sendable {
   /// The text of the post; nil if there is none.
   let text: RichText?
-  /// The addresses of the numbered links: first those of the post, then those of the quoted post.
+  /// The addresses of the numbered links: first the links of the post, then those of the quoted post.
   let links: [String]
   /// The media of the post, followed by the pictures of its text.
   let images: [ImageRef]
@@ -24,7 +24,7 @@ struct StatusText: Hashable, Sendable {
       return
     }
     quoted = HTMLText(quote.text, base: base)
-    // Links are numbered across both texts. If the quoted post has a warning, only that is shown.
+    // Links are numbered across both texts. If the quoted post has a warning, only the warning is shown.
     let inside = quote.spoiler == nil ? HTMLText(quote.text, base: base, after: own.links) : nil
     var writer = RichTextWriter(after: document)
     writer.quote("\(quote.account.name): \(quote.spoiler ?? inside?.text ?? "")")

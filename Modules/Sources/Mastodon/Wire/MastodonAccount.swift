@@ -1,11 +1,11 @@
 import Loading
 
-/// An account as sent by servers.
+/// An account in the format of servers.
 struct MastodonAccount: Decodable, Sendable {
   let id: String?
-  /// The display name; if there is none, the account's name.
+  /// The display name, or the account's name if there is none.
   let name: String
-  /// The name: `ann` on this server, `ann@example.org` on another.
+  /// The name: `ann` for an account of this server, `ann@example.org` for an account of another server.
   let acct: String
   /// The address of the account's profile.
   let profile: String?

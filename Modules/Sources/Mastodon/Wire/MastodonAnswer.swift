@@ -5,14 +5,15 @@ import Sources
 
 /// Creates requests to the API of a server, and decodes the responses.
 enum MastodonAnswer {
-  /// Creates a request for JSON; the client adds the token of the account, nil for the default account of the server.
+  /// Creates a request for JSON; the client adds the token of the account, or of the default account of the server if
+  /// nil.
   static func request(_ url: URL, by account: AccountID? = nil) -> HTTPRequest {
     HTTPRequest(
       url: url, headers: [.accept: "application/json"], limits: SourceLimits.document,
       account: account ?? WebServer(url).map { AccountID(on: $0) })
   }
 
-  /// Decodes a response; `feed` is the public feed of the same posts, which can be read without a login.
+  /// Decodes a response; `feed` is the public feed of the same posts, which requires no login.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
   ) throws -> Value {
@@ -21,9 +22,10 @@ enum MastodonAnswer {
     return try Payload.decode(type, answer, words: .error)
   }
 
-  /// The failure of a request that was sent with an account's token, if the account's login is the cause; otherwise nil.
+  /// The failure of a request that was sent with an account's token, if the login caused the failure; otherwise nil.
   ///
-  /// Status 401 means that the login has ended; 403 with a message about scopes, that the login lacks one.
+  /// The status 401 means that the login has ended; the status 403 with a message about scopes means that a scope is
+  /// missing.
   static func loginFailure(of answer: HTTPResponse) -> LoadFailure? {
     guard let account = answer.account.flatMap({ AccountID(uniqueName: $0) }) else { return nil }
     switch answer.status {
@@ -34,7 +36,7 @@ enum MastodonAnswer {
     }
   }
 
-  /// The software that the headers of a response name; proxies often replace the name.
+  /// The software according to the headers of a response; proxies often replace the name.
   static func software(in answer: HTTPResponse) -> MastodonSoftware? {
     guard let server = answer.headers[.server] else { return nil }
     let software = MastodonSoftware(server)
@@ -53,7 +55,7 @@ enum MastodonAnswer {
     switch answer.status {
     case 200...299: isLoginPage(answer)
     case 401: true
-    // A login would not help somebody who is signed in.
+    // A signed-in user does not need to be asked to sign in.
     case 403: answer.account == nil
     case 404: ServerWords.error.text(in: answer)?.contains("disabled") == true
     case 422: ServerWords.error.text(in: answer)?.contains("authenticated user") == true

@@ -1,9 +1,9 @@
 import Loading
 
-/// A picture, video or sound of a post as sent by servers.
+/// A picture, video or sound of a post, in the format of servers.
 struct MastodonAttachment: Decodable, Sendable {
   let type: String?
-  /// The address of the file; nil while the server is still processing it.
+  /// The address of the file; nil while the server is still processing the file.
   let url: String?
   /// The address on the author's server; nil if that is this server.
   let remoteURL: String?
@@ -13,7 +13,7 @@ struct MastodonAttachment: Decodable, Sendable {
   let width: Int?
   /// The height, in pixels.
   let height: Int?
-  /// The length, in seconds.
+  /// The duration, in seconds.
   let duration: Double?
 
   init(from decoder: any Decoder) throws {

@@ -1,7 +1,7 @@
 import Loading
 import Sources
 
-/// The preview of a page that a post links to, as sent by servers.
+/// The preview of a linked page, in the format of servers.
 struct MastodonCard: Decodable, Sendable {
   let address: String
   let title: String?

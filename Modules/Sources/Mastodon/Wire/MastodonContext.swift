@@ -1,10 +1,10 @@
 import Loading
 
-/// The ancestors of a post and the replies to it, as sent by servers.
+/// The ancestors of a post and the replies to it, in the format of servers.
 struct MastodonContext: Decodable, Sendable {
-  /// The ancestors, outermost first; some servers add other posts of the same conversation.
+  /// The ancestors, outermost first; may include other posts of the conversation on some servers.
   let ancestors: [MastodonStatus]
-  /// The replies; some servers add other posts of the same conversation.
+  /// The replies; may include other posts of the conversation on some servers.
   let descendants: [MastodonStatus]
 
   init(from decoder: any Decoder) throws {

@@ -9,7 +9,7 @@ struct MastodonEntries: Sendable {
   let leftOut: Int
   /// Whether the server sent an empty page.
   private let isEmpty: Bool
-  /// The id for paging of the last entry that could be decoded.
+  /// The paging id of the last entry that could be decoded.
   private let lastID: String?
 
   /// Decodes a page; `feed` is the public feed of the same posts, nil if there is none.
@@ -32,7 +32,7 @@ struct MastodonEntries: Sendable {
     let last: String? =
       switch timeline {
       case .named(.trends): "\((cursor.flatMap { Int($0) } ?? 0) + entries.count + leftOut)"
-      // These are paged by ids of their own, which only the link has.
+      // These are paged by special ids, which only the link contains.
       case .named(.bookmarks), .named(.favourites): nil
       default: lastID
       }

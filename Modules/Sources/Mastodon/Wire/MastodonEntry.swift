@@ -2,7 +2,7 @@ import Loading
 
 /// An entry of a timeline: a post, or a boost of a post.
 struct MastodonEntry: Decodable, Sendable {
-  /// The id used for paging: the id of the boost, or of the post if it is not boosted.
+  /// The paging id: the id of the boost, or the id of the post if the entry is not a boost.
   let id: String
   let status: MastodonStatus
   /// The account that boosted the post; nil if the entry is not a boost.

@@ -4,11 +4,11 @@ import Posts
 
 /// The facts about a post that servers send in addition to its content; any of them may be missing.
 struct MastodonFacts: Decodable, Sendable {
-  /// The maximum number of mentions that are decoded.
+  /// The maximum number of mentions to decode.
   private static let maximumMentions = 100
-  /// The maximum number of topics that are decoded.
+  /// The maximum number of topics to decode.
   private static let maximumTags = 100
-  /// The maximum number of reactions that are decoded.
+  /// The maximum number of reactions to decode.
   private static let maximumReactions = 100
 
   /// The audience: `public`, `unlisted`, `private`, `direct`, or another value that some servers send.
@@ -17,20 +17,20 @@ struct MastodonFacts: Decodable, Sendable {
   let favouriteCount: Int?
   let quoteCount: Int?
   let editedAt: Date?
-  /// The id of the account to whose post this post replies.
+  /// The id of the author of the parent post.
   let inReplyToAccountID: String?
   /// The mentioned accounts, which are only decoded for replies.
   let mentions: [MastodonAccount]
   let poll: MastodonPoll?
   let card: MastodonCard?
   let isPinned: Bool
-  /// The reactions of the signed-in account; some servers send false to everybody.
+  /// The reactions of the signed-in account; some servers send `false` to everybody.
   private let ownReactions: Post.Reactions?
   /// The name of the application with which the post was written.
   let application: String?
   /// The names of the topics.
   let tags: [String]
-  /// The emoji reactions, each with its count; empty if the server has no reactions.
+  /// The emoji reactions with their counts; empty if the server does not support reactions.
   let reactions: [String]
 
   init(from decoder: any Decoder) throws {
@@ -56,7 +56,8 @@ struct MastodonFacts: Decodable, Sendable {
     reactions = (lists.first { !$0.isEmpty } ?? []).compactMap(\.text)
   }
 
-  /// The reactions of the account that loaded the post; nil if there is no account, or the server does not send any.
+  /// The reactions of the account that loaded the post; nil if there is no account, or if the server sends no
+  /// reactions.
   func reactions(of account: String?) -> Post.Reactions? {
     account == nil ? nil : ownReactions
   }
@@ -73,7 +74,7 @@ struct MastodonFacts: Decodable, Sendable {
 
   /// An emoji reaction.
   private struct Reaction: Decodable {
-    /// The emoji, or `:name:` of a custom one, with its count; nil if the count is 0.
+    /// The emoji, or `:name:` for a custom emoji, with its count; nil if the count is 0.
     let text: String?
 
     init(from decoder: any Decoder) throws {

@@ -1,6 +1,6 @@
 import Loading
 
-/// A filter of the signed-in account that matches a post, as sent by servers.
+/// A filter of the signed-in account that matches a post, in the format of servers.
 struct MastodonFilter: Decodable, Sendable {
   /// The effect of the filter.
   enum Action: String, Sendable {

@@ -5,7 +5,7 @@ import Sources
 
 /// A server's description of itself, in version 1 or 2.
 struct MastodonInstance: Decodable, Sendable {
-  /// The server's restrictions on reading timelines; nil on most servers, which do not send any.
+  /// The server's restrictions on reading timelines; nil on most servers, which send none.
   private let access: Access?
 
   init(from decoder: any Decoder) throws {
@@ -24,7 +24,7 @@ struct MastodonInstance: Decodable, Sendable {
     }
   }
 
-  /// Whether the server has switched off a timeline for everybody.
+  /// Whether the server has disabled a timeline for everybody.
   func hasSwitchedOff(_ timeline: MastodonTimeline) -> Bool {
     switch timeline {
     case .everyone: access?.live?.isOff == true
@@ -52,7 +52,8 @@ struct MastodonInstance: Decodable, Sendable {
     }
   }
 
-  /// The users who may read the posts of the server's own accounts, and of remote accounts; `disabled` means nobody.
+  /// The users who may read the posts of the server's own accounts, and of remote accounts; `disabled` stands for
+  /// nobody.
   private struct Feeds: Decodable {
     static let off = "disabled"
 

@@ -4,7 +4,7 @@ import Loading
 import Posts
 import Sources
 
-/// A list of accounts that the signed-in account has made.
+/// A list of accounts that the signed-in account has created.
 struct MastodonList: Decodable, Sendable {
   let id: String
   let title: String

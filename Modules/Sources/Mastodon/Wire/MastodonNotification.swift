@@ -16,7 +16,7 @@ struct MastodonNotification: Decodable, Sendable {
     let entry: MastodonEntry?
   }
 
-  /// The id used for paging.
+  /// The paging id.
   let id: String
   /// The id of the newest notification of a group; the notification's own id if it is not in a group.
   let newestID: String
@@ -78,12 +78,12 @@ struct MastodonNotificationGroups: Decodable, Sendable {
   }
 
   private struct Group: Decodable {
-    /// The prefix of the key of a notification that is not in a group; its id follows.
+    /// The prefix of the key of a notification that is not in a group, before its id.
     private static let single = "ungrouped-"
 
     /// The id of the oldest notification of the group on this page.
     let id: String
-    /// The id of its newest notification.
+    /// The id of the newest notification of the group.
     let newestID: String
     let key: String
     let type: String
@@ -102,7 +102,7 @@ struct MastodonNotificationGroups: Decodable, Sendable {
       let newestID = container.identifier("most_recent_notification_id")
       id = try container.needed(container.identifier("page_min_id") ?? newestID, "page_min_id")
       self.newestID = newestID ?? id
-      // The post of a single notification has the same id without groups.
+      // The post of a single notification has the same id as without groups.
       self.key = key.hasPrefix(Self.single) ? String(key.dropFirst(Self.single.count)) : key
       createdAt = container.date("latest_page_notification_at")
       accounts = container.lenient("sample_account_ids", as: LossyArray<Identifier>.self)?.elements.map(\.text) ?? []
@@ -111,7 +111,7 @@ struct MastodonNotificationGroups: Decodable, Sendable {
     }
   }
 
-  /// An id, which may be written as a number.
+  /// An id, which may be encoded as a number.
   private struct Identifier: Decodable {
     let text: String
 

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Posts
 
-/// A poll of a post as sent by servers.
+/// The poll of a post, in the format of servers.
 struct MastodonPoll: Decodable, Sendable {
   let id: String?
   let options: [Option]

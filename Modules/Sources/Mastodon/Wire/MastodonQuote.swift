@@ -1,9 +1,9 @@
 import Foundation
 import Loading
 
-/// A quoted post: Mastodon sends it together with a state, Pleroma sends just the post.
+/// A quoted post: Mastodon sends it together with a state, Pleroma sends only the post.
 struct MastodonQuote: Decodable, Sendable {
-  /// The content of a quoted post that is shown.
+  /// The content of a quoted post that may be shown.
   struct Content: Sendable {
     let account: MastodonAccount
     /// The text as HTML.
@@ -17,9 +17,9 @@ struct MastodonQuote: Decodable, Sendable {
   }
 
   let id: String?
-  /// `accepted`, or the reason why the post is not shown; nil from Pleroma.
+  /// `accepted`, or the reason why the post is not shown; nil on Pleroma.
   let state: String?
-  /// The address of the post's page, or else its fediverse id.
+  /// The address of the post's page, or its fediverse id if there is no page.
   let link: String?
   /// The content; nil if the post is not shown.
   let content: Content?

@@ -1,7 +1,9 @@
 import Foundation
 import Loading
 
-/// A post as sent by servers; only id and author are required, because servers omit or change the rest.
+/// A post in the format of servers.
+///
+/// Only id and author are required, because servers omit or change the rest.
 struct MastodonStatus: Decodable, Sendable {
   let id: String
   let account: MastodonAccount
@@ -9,18 +11,18 @@ struct MastodonStatus: Decodable, Sendable {
   let content: String
   let createdAt: Date?
   let language: String?
-  /// The address of the post's page, or else its fediverse id.
+  /// The address of the post's page, or its fediverse id if there is no page.
   let link: String?
   let inReplyToID: String?
   let repliesCount: Int?
   let isSensitive: Bool
   /// The author's warning, which is plain text.
   let spoiler: String?
-  /// The headline that Friendica sends.
+  /// The title; only sent by Friendica.
   let title: String?
   let attachments: [MastodonAttachment]
   let filters: [MastodonFilter]
-  /// The location that Pixelfed sends, such as `Athens, Greece`.
+  /// The location, such as `Athens, Greece`; only sent by Pixelfed.
   let place: String?
   /// The quoted post; the text also contains a paragraph that refers to it.
   let quote: MastodonQuote?

@@ -3,14 +3,15 @@ import HTTP
 import Loading
 import Sources
 
-/// The description that fediverse servers publish about themselves, in two documents.
+/// The description that fediverse servers publish of themselves, in two documents.
 enum NodeInfo {
-  /// The prefix of the link relations of all versions; each version names the software in the same field.
+  /// The prefix of the link relations of all versions; each version has the software in the same field.
   private static let schema = "http://nodeinfo.diaspora.software/ns/schema/"
 
   /// Requests the software of a server; also returns the server that responded, because domains may redirect.
   ///
-  /// Nil if the server does not say, or if the probe allows no further request; throws if there is no response.
+  /// Returns nil if the server does not provide it, or if the probe permits no further request; throws if there is no
+  /// response.
   static func software(
     of server: WebServer, _ probe: SourceProbe
   ) async throws -> (software: MastodonSoftware, server: WebServer)? {

@@ -3,7 +3,7 @@ import HTTP
 import Loading
 import Sources
 
-/// Finds the server of an account that is not on its domain (RFC 7033).
+/// Finds the server of an account whose domain is not the server (RFC 7033).
 enum WebFinger {
   /// Creates a request to the domain of an account for the account's addresses, without a token.
   static func request(for user: String, at domain: WebServer) -> HTTPRequest {
@@ -13,8 +13,9 @@ enum WebFinger {
       url: url, headers: [.accept: "application/jrd+json, application/json"], limits: SourceLimits.document)
   }
 
-  /// The first server in an untrusted response that has TLS, unless the domain has none, and that is not this computer,
-  /// unless the domain is; nil if there is none.
+  /// The first valid server in an untrusted response; nil if there is none.
+  ///
+  /// A valid server has TLS, unless the domain has none, and is not this computer, unless the domain is.
   static func server(in answer: HTTPResponse, of domain: WebServer) -> WebServer? {
     do {
       let links = try Payload.decode(Resource.self, from: answer.body, status: answer.status).links.elements
@@ -36,7 +37,7 @@ enum WebFinger {
     let type: String
     let href: String
 
-    /// Whether the link leads to the account's ActivityPub actor.
+    /// Whether the link refers to the account's ActivityPub actor.
     var isActor: Bool {
       rel == "self" && (type.hasPrefix("application/activity+json") || type.hasPrefix("application/ld+json"))
     }

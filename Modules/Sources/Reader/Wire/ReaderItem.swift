@@ -1,6 +1,6 @@
 import Loading
 
-/// An article as sent by servers; a value of the wrong type counts as missing, except the id.
+/// An article in the format of servers; a value of the wrong type counts as missing, except the id.
 struct ReaderItem: Decodable, Sendable {
   let number: Int128
   let title: String?
@@ -10,12 +10,12 @@ struct ReaderItem: Decodable, Sendable {
   /// The date when the server received the article, in seconds since 1970.
   let arrived: Double?
   let html: String?
-  /// The addresses of the article's page, the best one first.
+  /// The addresses of the article's page, best one first.
   let links: [String]
   let enclosures: [ReaderEnclosure]
   let isRead: Bool
   let isStarred: Bool
-  /// The id of the feed; nil if the server does not say.
+  /// The id of the feed; nil if the server does not provide it.
   let feed: String?
 
   /// The maximum number of categories, which include the marks.
@@ -29,7 +29,7 @@ struct ReaderItem: Decodable, Sendable {
     published = container.number("published")
     arrived =
       container.number("crawlTimeMsec").map { $0 / 1_000 } ?? container.number("timestampUsec").map { $0 / 1_000_000 }
-    // FreshRSS sends only one of them; other servers send the same text twice, or a summary in addition to the content.
+    // FreshRSS sends only one of them. Other servers send the same text twice, or a summary in addition to the content.
     let texts = (["content", "summary"] as [WireKey]).lazy.compactMap { key in
       container.lenient(key, as: Part.self)?.content
     }
@@ -44,7 +44,8 @@ struct ReaderItem: Decodable, Sendable {
     feed = container.lenient("origin", as: Part.self)?.streamID
   }
 
-  /// Whether a category is a mark of the user, as in `user/-/state/com.google/read`; the second part may be a name.
+  /// Whether a category is a mark of the user, as in `user/-/state/com.google/read`; the second component may be a
+  /// name.
   private static func isState(_ name: String, _ category: String) -> Bool {
     category.hasPrefix("user/") && category.hasSuffix("/state/com.google/\(name)")
   }
@@ -62,7 +63,7 @@ struct ReaderItem: Decodable, Sendable {
   }
 }
 
-/// A file of an article as sent by servers.
+/// A file of an article, in the format of servers.
 struct ReaderEnclosure: Decodable, Sendable {
   let address: String?
   let type: String?

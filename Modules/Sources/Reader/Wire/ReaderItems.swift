@@ -1,6 +1,6 @@
 import Loading
 
-/// A page of articles as sent by servers.
+/// A page of articles, in the format of servers.
 struct ReaderItems: Decodable, Sendable {
   let items: [ReaderItem]
   /// The number of items without a valid id.
@@ -12,12 +12,12 @@ struct ReaderItems: Decodable, Sendable {
     let container = try decoder.fields
     let items = try container.decode(LossyArray<ReaderItem>.self, forKey: "items")
     (self.items, leftOut) = (items.elements, items.leftOut)
-    // FreshRSS sends a cursor with some empty pages, too.
+    // FreshRSS also sends a cursor with some empty pages.
     continuation = try items.isEmpty ? nil : container.cursor("continuation")
   }
 }
 
-/// A page of ids of articles as sent by servers.
+/// A page of ids of articles, in the format of servers.
 struct ReaderItemIDs: Decodable, Sendable {
   let numbers: [Int128]
   /// The number of items without a valid id.
@@ -27,7 +27,7 @@ struct ReaderItemIDs: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.fields
-    // Required: an error that looks like an empty list would mark every article as read.
+    // Required, because an error that looks like an empty list would mark every article as read.
     let refs = try container.decode(LossyArray<Ref>.self, forKey: "itemRefs")
     (numbers, leftOut) = (refs.elements.map(\.number), refs.leftOut)
     continuation = try refs.isEmpty ? nil : container.cursor("continuation")
@@ -46,7 +46,7 @@ struct ReaderItemIDs: Decodable, Sendable {
 extension KeyedDecodingContainer {
   /// The cursor of the next page; nil if there is none.
   ///
-  /// - Throws: `DecodingError` for a cursor that is too long to send: without it, a list would seem complete.
+  /// - Throws: `DecodingError` for a cursor that is too long to send, because the list would seem complete without it.
   fileprivate func cursor(_ key: Key) throws -> String? {
     guard let cursor = identifier(key) else { return nil }
     guard cursor.utf8.count <= 1_024 else {

@@ -1,9 +1,9 @@
 import Loading
 import Sources
 
-/// The feeds of an account as sent by servers.
+/// The feeds of an account, in the format of servers.
 struct ReaderSubscriptions: Decodable, Sendable {
-  /// The feeds with valid ids, each once.
+  /// The feeds with valid ids, without duplicates.
   let feeds: [ListedFeed]
 
   init(from decoder: any Decoder) throws {
@@ -45,9 +45,9 @@ struct ReaderSubscriptions: Decodable, Sendable {
   }
 }
 
-/// The unread counts of an account as sent by servers.
+/// The unread counts of an account, in the format of servers.
 struct ReaderCounts: Decodable, Sendable {
-  /// The counts of feeds, without those of labels.
+  /// The counts of feeds; the counts of labels are omitted.
   let feeds: [ListedFeed.ID: Int]
 
   init(from decoder: any Decoder) throws {

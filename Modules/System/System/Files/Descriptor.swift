@@ -1,10 +1,10 @@
 public import Foundation
 
-/// An open file or folder, which is closed when the value is destroyed.
+/// An open file descriptor of a file or folder, closed when the value is destroyed.
 public struct Descriptor: ~Copyable, Sendable {
   public let number: Int32
 
-  /// Opens the file at a path without blocking, for example if it is a FIFO.
+  /// Opens the file at a path in non-blocking mode, so that opening a FIFO does not block.
   init(opening path: String, _ flags: Int32, mode: mode_t = 0o600) throws {
     number = open(path, flags | O_CLOEXEC | O_NONBLOCK, mode)
     guard number >= 0 else { throw POSIXError.last }
@@ -53,6 +53,6 @@ public struct Descriptor: ~Copyable, Sendable {
 }
 
 extension POSIXError {
-  /// The error of the last system call.
+  /// The error of the last failed system call, from `errno`.
   static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

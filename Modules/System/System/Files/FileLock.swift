@@ -10,8 +10,11 @@ public enum FileLock {
     case busy
   }
 
-  /// Runs work while holding the lock of a folder, or of a file, which is created if it does not exist; returns `busy`
-  /// if another program holds the lock for more than `patience` milliseconds.
+  /// Runs `body` while holding an exclusive lock on a folder or file.
+  ///
+  /// A missing file is created.
+  ///
+  /// Returns `busy` if another program holds the lock for more than `patience` milliseconds.
   public static func hold<Value>(_ url: URL, patience: Int, _ body: () throws -> Value) throws -> Outcome<Value> {
     let file = try lockFile(url)
     var waited = 0

@@ -28,7 +28,7 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
 }
 
 extension FileProblem {
-  /// The reason of an error of this module or of Foundation, as the system's message.
+  /// The system's message for an error thrown by this module or by Foundation.
   public static func reason(of error: any Error) -> String {
     switch error {
     case let error as POSIXError: String(cString: strerror(error.code.rawValue))

@@ -14,7 +14,10 @@ public enum FileReplacement {
   /// The maximum number of attempts, because another program may mistake the new file for a leftover.
   private static let attempts = 10
 
-  /// Replaces a regular file, which need not exist, with a file with the given permissions; a link is itself replaced.
+  /// Replaces the regular file at `path` with a new file that has the given permissions; creates the file if it does
+  /// not exist.
+  ///
+  /// A symbolic link at `path` is itself replaced, not its target.
   public static func replace(_ path: String, with data: Data, permissions: mode_t) throws {
     var status = stat()
     guard lstat(path, &status) != 0 || [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The version of a file: it changes when the file is written or replaced.
+/// The version of a file, which changes when the file is written or replaced.
 public struct FileStamp: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
@@ -8,7 +8,9 @@ public struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Whether the file was changed more than a second ago: two changes in quick succession may have the same stamp.
+  /// Whether the file was changed more than a second ago.
+  ///
+  /// Two changes in quick succession may have the same stamp.
   public var isSettled: Bool {
     var now = timespec()
     return clock_gettime(CLOCK_REALTIME, &now) == 0 && seconds < now.tv_sec - 1

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A file whose bytes arrive in parts; until it is complete, it has a hidden name.
+/// A file that is written in parts, and has a hidden name until it is complete.
 public final class IncomingFile: Sendable {
   private let draft: Descriptor
   private let draftPath: String
@@ -28,9 +28,9 @@ public final class IncomingFile: Sendable {
     content.withLock { $0.count += part.count }
   }
 
-  /// Gives the file its name, and permissions (nil: those of a new file).
+  /// Renames the complete file to `path`, and sets its permissions; nil stands for the permissions of a new file.
   ///
-  /// If a file exists and must not be replaced, throws `POSIXError` with the code `EEXIST`.
+  /// If a file exists at `path` and `replacing` is false, throws `POSIXError` with the code `EEXIST`.
   public func finish(as path: String, replacing: Bool, permissions: mode_t? = nil) throws {
     guard fchmod(draft.number, permissions ?? 0o666 & ~Self.mask()) == 0, fsync(draft.number) == 0 else {
       throw POSIXError.last

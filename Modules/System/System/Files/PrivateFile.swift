@@ -2,14 +2,14 @@ public import Foundation
 
 /// A regular file that belongs to the user, and that only the user can read.
 ///
-/// Nothing else is opened: neither a FIFO or device, which could block the program, nor a file behind another user's
-/// link. The user's own link is followed, and the mode of its target is not changed; the target is only replaced if it
-/// is a regular file of the user.
+/// Other files are not opened: a FIFO or device could block FeedShell, and another user's link could lead to any file.
+/// The user's own link is followed, without changing the mode of its target; the target is only replaced if it is a
+/// regular file of the user.
 public struct PrivateFile: Sendable {
-  /// Another program changes the file.
+  /// Another program is changing the file.
   public struct BusyError: Error {}
 
-  /// The maximum number of symbolic links that are followed, one after the other, to reach the file.
+  /// The maximum number of consecutive symbolic links that are followed to reach the file.
   private static let maximumLinks = 40
 
   private let url: URL
@@ -18,7 +18,9 @@ public struct PrivateFile: Sendable {
   /// The users whose links may be followed.
   private let trustedUsers: Set<uid_t>
 
-  /// Creates a value for a private file of `user`, which need not exist; links of `trustedUsers` are followed.
+  /// Creates a handle for a private file of `user`; the file need not exist.
+  ///
+  /// Links owned by `trustedUsers` are followed.
   public init(_ url: URL, user: uid_t = geteuid(), trustedUsers: Set<uid_t> = [geteuid(), 0]) {
     self.url = url
     self.user = user
@@ -45,12 +47,12 @@ public struct PrivateFile: Sendable {
     if status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 { throw FileProblem.severalLinks }
   }
 
-  /// Creates the file if there is none, makes it private, and returns its size in bytes.
+  /// Makes the file private, and returns its size in bytes; creates the file if it does not exist.
   public func make() throws -> Int {
     Int(try open(O_RDWR | O_CREAT).status().st_size)
   }
 
-  /// The contents of the file, at most `limit` bytes; nil if it does not exist.
+  /// Reads the file, at most `limit` bytes; returns nil if it does not exist.
   public func read(atMost limit: Int) throws -> Data? {
     do {
       let file = try open(O_RDONLY)
@@ -62,7 +64,7 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// The last bytes of the file, at most `limit`, and whether they are the whole file.
+  /// Reads at most `limit` bytes from the end of the file; `isAll` is whether they are the whole file.
   public func readEnd(atMost limit: Int) throws -> (bytes: Data, isAll: Bool) {
     let file = try open(O_RDONLY)
     let start = max(0, Int(try file.status().st_size) - limit)
@@ -81,9 +83,9 @@ public struct PrivateFile: Sendable {
     try FileReplacement.replace(path, with: data, permissions: permissions)
   }
 
-  /// Runs work while no other program does so; throws `BusyError` after waiting `patience` milliseconds.
+  /// Runs `body` while no other program uses this lock; throws `BusyError` after waiting `patience` milliseconds.
   ///
-  /// The folder is locked, because a lock file would remain beside the file.
+  /// Locks the folder, because a separate lock file would be left beside the file.
   public func alone<Value>(patience: Int, _ body: () throws -> Value) throws -> Value {
     switch try FileLock.hold(url.deletingLastPathComponent(), patience: patience, body) {
     case .done(let value): return value

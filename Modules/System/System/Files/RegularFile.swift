@@ -2,7 +2,9 @@ public import Foundation
 
 /// Reads files that other programs have written.
 public enum RegularFile {
-  /// The contents of a regular file, perhaps behind a link; nothing else is opened, as a FIFO could block the program.
+  /// Reads a regular file, directly or through a link.
+  ///
+  /// Other files are not opened, because a FIFO could block the program.
   ///
   /// Throws `POSIXError(.EFBIG)` if there are more than `limit` bytes.
   public static func data(of file: URL, atMost limit: Int) throws -> Data {

@@ -1,4 +1,4 @@
-/// The failure to listen on a port.
+/// An error thrown if listening on a port fails.
 public struct ListenError: Error, Hashable, Sendable {
   /// The `errno` of the failure.
   public let code: Int32

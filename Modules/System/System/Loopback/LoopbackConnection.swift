@@ -1,9 +1,11 @@
 import Foundation
 
-/// A connection on 127.0.0.1, usually of a `LoopbackListener`; every method may be called on any thread, and blocks.
+/// A connection on 127.0.0.1, usually accepted by a `LoopbackListener`.
+///
+/// Every method blocks, and may be called on any thread.
 public final class LoopbackConnection: Sendable {
   private static let readSize = 64 << 10
-  /// POLLRDHUP: the client has closed its side.
+  /// `POLLRDHUP`: the client has closed its side of the connection.
   private static let hangUp: CInt = 0x2000
 
   private let socket: LoopbackSocket
@@ -17,7 +19,7 @@ public final class LoopbackConnection: Sendable {
     self.init(try LoopbackSocket.connected(to: port))
   }
 
-  /// The next bytes; nil at the end, or if no bytes arrive in time.
+  /// Reads the next bytes; returns nil at the end of the stream, or if no bytes arrive within `time`.
   public func read(within time: Duration? = nil) -> [UInt8]? {
     if let time, !waits(for: CInt(POLLIN), within: time) { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
@@ -45,7 +47,7 @@ public final class LoopbackConnection: Sendable {
     }
   }
 
-  /// Waits, and returns true after `time`; returns false as soon as the client closes the connection, or `close()` is
+  /// Waits for `time`, and returns true; returns false as soon as the client closes the connection or `close()` is
   /// called.
   public func stays(for time: Duration) -> Bool { !waits(for: Self.hangUp, within: time) }
 

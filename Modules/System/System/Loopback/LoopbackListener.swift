@@ -13,9 +13,11 @@ public final class LoopbackListener: Sendable {
   private let maximum: Int
   private let state = Mutex(State())
 
-  /// Starts listening on a port; 0 for any free port, which other sockets of this process may use if `isShared`.
+  /// Starts listening on a port; 0 selects any free port.
   ///
-  /// Connections beyond the maximum number of open ones are closed at once.
+  /// If `isShared`, other sockets of this process may use that port.
+  ///
+  /// Connections beyond the maximum number of open connections are closed at once.
   public init(port: Int = 0, isShared: Bool = false, maximum: Int = 512) throws {
     self.maximum = maximum
     socket = try LoopbackSocket.listening(at: port, isShared: isShared)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A socket that other programs do not inherit; it is closed when it is released.
+/// A socket that child processes do not inherit; the descriptor is closed when the object is released.
 final class LoopbackSocket: Sendable {
   private static let backlog: CInt = 256
 
@@ -14,7 +14,9 @@ final class LoopbackSocket: Sendable {
     close(descriptor)
   }
 
-  /// Creates a socket that listens on a port of 127.0.0.1 (0: any free port); if `isShared`, others may use it, too.
+  /// Creates a socket that listens on a port of 127.0.0.1; 0 selects any free port.
+  ///
+  /// If `isShared`, other sockets may use it.
   static func listening(at port: Int, isShared: Bool) throws -> LoopbackSocket {
     let socket = try make()
     socket.set(SOL_SOCKET, SO_REUSEADDR)
@@ -57,7 +59,7 @@ final class LoopbackSocket: Sendable {
     return Int(in_port_t(bigEndian: address.sin_port))
   }
 
-  /// The next connection; nil after `shutDown()`.
+  /// Waits for the next connection; returns nil after `shutDown()`.
   func accept() -> LoopbackSocket? {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)
@@ -76,7 +78,7 @@ final class LoopbackSocket: Sendable {
     }
   }
 
-  /// Ends reading and writing on every thread.
+  /// Shuts the socket down, so that reads and writes on every thread end.
   func shutDown() { shutdown(descriptor, CInt(SHUT_RDWR)) }
 
   private func set(_ level: CInt, _ option: CInt) {

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A process of another program that this program has started.
+/// A child process that runs another program.
 public struct ExternalProcess: Hashable, Sendable {
   /// How a process ended.
   public enum End: Hashable, Sendable {
     case exited(Int32)
     case signal(Int32)
-    /// Waiting for the end of the process failed.
+    /// `waitpid` failed with the given error.
     case unknown(POSIXErrorCode)
   }
 
@@ -21,7 +21,7 @@ public struct ExternalProcess: Hashable, Sendable {
 
   /// Sends a signal to the process or, if it leads a process group, to the whole group.
   ///
-  /// Only valid until the end of the process was waited for: after that, the id may belong to another process.
+  /// Must not be called once the process has been reaped, because its id may then belong to another process.
   public func send(_ signal: Int32) {
     // If the process has already ended, the signal has no effect.
     _ = kill(leadsGroup ? -id : id, signal)

@@ -3,26 +3,29 @@ import Foundation
 
 /// A program to start, with its arguments, environment and standard streams.
 ///
-/// The program inherits only its standard streams, no other files or connections of this program.
+/// The started program inherits only its standard streams, no other files or connections of FeedShell.
 public struct ExternalProgram: Sendable {
   /// A standard stream of a program.
   public enum Stream: Hashable, Sendable {
-    /// The corresponding stream of this program.
+    /// The corresponding standard stream of FeedShell.
     case inherited
     /// An empty input, or a discarded output.
     case none
-    /// An open descriptor; it stays open in this program.
+    /// An open descriptor, which stays open in FeedShell.
     case descriptor(Int32)
   }
 
-  /// The signals that are reset to their default actions, even if this program ignores them.
+  /// The signals that are reset to their default actions in the started program, even if FeedShell ignores them.
   public enum Signals: Hashable, Sendable {
-    /// Only signals that this program itself ignores: signals ignored by its parent, as under `nohup`, stay ignored.
+    /// Only the signals that FeedShell itself ignores.
+    ///
+    /// Signals that its parent ignored, as under `nohup`, stay ignored.
     case ignoredHere
     case all
   }
 
-  /// How often to try to start a file that is open for writing, and the pause between attempts, in microseconds.
+  /// The maximum number of attempts to start a file that is open for writing, and the pause between them in
+  /// microseconds.
   private static let (attempts, pause) = (20, UInt32(10_000))
 
   private let path: String
@@ -52,7 +55,7 @@ public struct ExternalProgram: Sendable {
     self.signals = signals
   }
 
-  /// Starts the program, and returns its process, whose end the caller must wait for.
+  /// Starts the program, and returns its process; the caller must wait for the end of the process.
   public func start() throws -> ExternalProcess {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -81,13 +84,13 @@ public struct ExternalProgram: Sendable {
     return ExternalProcess(id: process, leadsGroup: hasOwnSession)
   }
 
-  /// Starts the program, and waits for its end on a separate thread, so that no zombie is left.
+  /// Starts the program, and reaps it on a separate thread, so that no zombie is left.
   public func startAside() throws {
     let process = try start()
     Thread.detachNewThread { _ = process.end() }
   }
 
-  /// The current environment.
+  /// FeedShell's environment variables.
   private static var ownEnvironment: [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
     while let variable = environ[variables.count] { variables.append(variable) }

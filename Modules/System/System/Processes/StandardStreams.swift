@@ -2,9 +2,9 @@ import Foundation
 
 /// Setup of standard input, output and error.
 package enum StandardStreams {
-  /// Reserves the descriptors of closed streams, so that no other file gets them.
+  /// Reserves the descriptors of closed standard streams, so that no other file gets them.
   ///
-  /// Using such a stream still fails with the same error. Call this function before any file is opened.
+  /// Using such a stream still fails with the same error. Must be called before any file is opened.
   package static func reserveClosedDescriptors() {
     let streams = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, wrongWay) in streams where fcntl(descriptor, F_GETFD) < 0 {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The system's limits for the program, checked at the start because libraries would later abort without a message.
+/// The system's resource limits.
+///
+/// They are checked at the start, because a library would otherwise abort later without a message.
 package enum SystemLimits {
   /// A limit that is too low for the program.
   package enum Shortage: Hashable, Sendable {
@@ -10,11 +12,11 @@ package enum SystemLimits {
     case threads(needed: Int)
   }
 
-  /// The number of files that the program must be able to open, which includes four per core.
+  /// The number of files that the program must be able to open: 40, and four per core.
   private static let neededFiles = 40 + 4 * ProcessInfo.processInfo.activeProcessorCount
-  /// The number of files that may already be open: standard input, output and error, and some of a parent process.
+  /// The number of files assumed to be open already: the standard streams, and some inherited from the parent process.
   private static let openFiles = 8
-  /// The number of threads that the program needs, which includes two per core; at most 32 are tried.
+  /// The number of threads that the program must be able to start: 8, and two per core, but at most 32.
   private static let neededThreads = min(8 + 2 * ProcessInfo.processInfo.activeProcessorCount, 32)
   /// The limit of open files to request, which the system may cap.
   private static let wantedFiles: rlim_t = 1_024

@@ -10,7 +10,7 @@ package struct BlockingStream {
     (self.input, self.output) = (input, output)
   }
 
-  /// The next `count` bytes; nil at the end, or after an error.
+  /// Reads the next `count` bytes; returns nil at the end of the stream, or after an error.
   package func read(_ count: Int) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, position in
       while position < count {

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The program's end of the socket to a sandboxed process, with a deadline.
+/// FeedShell's end of the socket to a sandboxed process, with a deadline.
 package struct SandboxConnection {
   let socket: Int32
   let deadline: ContinuousClock.Instant
 
   package var isTimedOut: Bool { deadline <= .now }
 
-  /// The next `count` bytes; nil after the deadline, at the end, or after an error.
+  /// Reads the next `count` bytes; returns nil after the deadline, at the end of the stream, or after an error.
   package func read(_ count: Int) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, position in
       while position < count, isReady(for: POLLIN) {
@@ -36,11 +36,11 @@ package struct SandboxConnection {
 
   private static var isTemporary: Bool { errno == EINTR || errno == EAGAIN }
 
-  /// Waits until the socket can be read or written, or fails; returns false after the deadline.
+  /// Waits until the socket is ready for `event`, or has failed; returns false after the deadline.
   private func isReady(for event: Int32) -> Bool {
     var state = pollfd(fd: socket, events: Int16(event), revents: 0)
     while true {
-      // Data that is available counts even after the deadline, because the program may have been stopped meanwhile.
+      // Data that is available is accepted even after the deadline, because FeedShell itself may have been suspended.
       let milliseconds = max(0, (ContinuousClock.now.duration(to: deadline) / .milliseconds(1)).rounded(.up))
       if poll(&state, 1, Int32(clamping: Int(milliseconds))) > 0 { return true }
       if isTimedOut { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A running sandboxed process, which parses untrusted data, and the socket to it.
+/// A running sandboxed process that parses untrusted data, and the socket to the process.
 package final class SandboxProcess: Sendable {
   /// The reason why a process did not respond.
   package enum Failure: Hashable, Sendable {
@@ -13,12 +13,13 @@ package final class SandboxProcess: Sendable {
   private let socket: Int32
   /// The running process; nil after its end.
   private let process: Mutex<ExternalProcess?>
-  /// The thread for calls that block.
+  /// The serial queue for calls that block.
   private let queue = DispatchQueue(label: "sandbox")
 
-  /// Starts a process that the terminal's signals do not reach; nil if the system cannot create a process or socket.
+  /// Starts a process that does not receive the terminal's signals; nil if the system cannot create a process or
+  /// socket.
   ///
-  /// Only `variables` of the environment are passed on; others may hold credentials.
+  /// Only the environment variables in `variables` are passed on, because others may contain credentials.
   package init?(_ program: String, _ verb: String, passing variables: Set<String>) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -45,7 +46,7 @@ package final class SandboxProcess: Sendable {
     close(socket)
   }
 
-  /// Exchanges a request and its response on a separate thread; cancelling the task kills the process.
+  /// Sends a request and receives its response on a separate thread; cancelling the task kills the process.
   package func talk<Answer: Sendable>(
     within limit: Duration, _ exchange: @escaping @Sendable (SandboxConnection) -> Answer
   ) async -> Answer {
@@ -73,7 +74,7 @@ package final class SandboxProcess: Sendable {
     }
   }
 
-  /// Whether the process is running: something else may have ended it.
+  /// Whether the process is still running; another program may have ended it.
   package var isAlive: Bool {
     var state = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&state, 1, 0) == 0
@@ -84,7 +85,7 @@ package final class SandboxProcess: Sendable {
     process.withLock { $0?.send(SIGKILL) }
   }
 
-  /// Ends the process, and returns how it ended, even if that was before this call; nil for a second call.
+  /// Ends the process, and returns how it ended, even if it had ended before this call; returns nil for a second call.
   @discardableResult
   package func end() -> ExternalProcess.End? {
     process.withLock { process in

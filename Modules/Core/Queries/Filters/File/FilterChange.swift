@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change of the filters, for undo.
+/// A change to the filters, stored for undo.
 public struct FilterChange: Sendable {
   /// The bytes of the file before the change.
   let before: Data

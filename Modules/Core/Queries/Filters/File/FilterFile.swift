@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// The contents of the filter file; a line stays as written unless it changes.
+/// The contents of the filter file; unchanged lines stay as the user wrote them.
 struct FilterFile {
   /// The maximum number of filters.
   static let maximumCount = 500
@@ -43,7 +43,7 @@ struct FilterFile {
       }
       lines.append(line)
     }
-    // The empty text after the last line break is not a line.
+    // The empty text after the last line break does not count as a line.
     if lines.last?.bytes.isEmpty == true { lines.removeLast() }
   }
 
@@ -68,8 +68,9 @@ struct FilterFile {
     return Data(all.joined(separator: [UInt8(ascii: "\n")])) + (all.isEmpty ? Data() : Data([UInt8(ascii: "\n")]))
   }
 
-  /// Adds a filter as the last line; throws if it already exists or cannot be written as a line, or if the file is
-  /// full.
+  /// Adds a filter as the last line.
+  ///
+  /// Throws if the filter exists already or cannot be written as a line, or if the file is full.
   mutating func append(_ filter: Filter) throws(LoadFailure) {
     guard !filters.contains(filter) else { throw LoadFailure(FilterText.listed, ["filter": filter.text]) }
     guard filters.count < Self.maximumCount else { throw Self.full }
@@ -81,7 +82,7 @@ struct FilterFile {
     lines.append(Line(bytes: bytes, filter: filter))
   }
 
-  /// Removes every line that has one of the given filters; throws if one of them does not exist.
+  /// Removes every line that has one of the given filters; throws if a filter does not exist.
   mutating func remove(_ gone: [Filter]) throws(LoadFailure) {
     let gone = Set(gone)
     guard gone.isSubset(of: filters) else { throw LoadFailure(FilterText.notListed) }

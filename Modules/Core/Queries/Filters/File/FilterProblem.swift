@@ -1,6 +1,6 @@
 public import Loading
 
-/// An invalid line of the filter file, which is preserved but ignored.
+/// An invalid line of the filter file; it is preserved, but ignored.
 public struct FilterProblem: Hashable, Sendable {
   /// The number of the line, from 1.
   public let line: Int

@@ -4,7 +4,9 @@ import Localization
 import Synchronization
 import System
 
-/// The filters in a file that users and other programs edit: each use reads the file, and parses it if it has changed.
+/// The filters in a file that users and other programs may edit.
+///
+/// Each use checks the file, and parses it if it has changed.
 public final class UserFilters: Sendable {
   /// The maximum number of filters.
   public static let maximumCount = FilterFile.maximumCount
@@ -26,10 +28,12 @@ public final class UserFilters: Sendable {
   private let content = Mutex(Content())
   private let broadcast = Broadcast<Void>.ofChanges
 
+  /// Creates the list of filters.
+  ///
   /// - Parameters:
   ///   - file: the file, which need not exist; nil to store the filters only in memory.
-  ///   - onProblems: called with the invalid lines; each of them is reported once.
-  ///   - onError: called when the file cannot be read; not called again until a read has succeeded.
+  ///   - onProblems: called with invalid lines; each line is reported once.
+  ///   - onError: called when the file cannot be read, but not again until a read has succeeded.
   public init(
     file: URL?, onProblems: @escaping @Sendable ([FilterProblem]) -> Void = { _ in },
     onError: @escaping @Sendable (LoadFailure) -> Void = { _ in }
@@ -37,7 +41,9 @@ public final class UserFilters: Sendable {
     (self.file, self.onProblems, self.onError) = (file, onProblems, onError)
   }
 
-  /// The filters, in order; if the file cannot be read, reports that and returns the filters that were read last.
+  /// The filters, in order.
+  ///
+  /// If the file cannot be read, reports the error and returns the last known filters.
   public var all: [Filter] {
     do {
       return try read()
@@ -51,7 +57,7 @@ public final class UserFilters: Sendable {
     }
   }
 
-  /// The filters, in order.
+  /// Reads the filters, in order.
   public func read() throws(LoadFailure) -> [Filter] {
     do {
       let data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock(\.data)
@@ -73,7 +79,7 @@ public final class UserFilters: Sendable {
     try change(adding: [filter]) { file throws(LoadFailure) in try file.append(filter) }
   }
 
-  /// Adds filters as the last lines, all or none of them; skips filters that already exist.
+  /// Adds all of the given filters as the last lines, or none if that fails; skips filters that already exist.
   public func merge(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
     var known = Set(try read())
     let new = filters.filter { known.insert($0).inserted }
@@ -82,12 +88,12 @@ public final class UserFilters: Sendable {
     }
   }
 
-  /// Removes filters, all or none of them.
+  /// Removes all of the given filters, or none if that fails.
   public func remove(_ filters: [Filter]) throws(LoadFailure) -> FilterChange {
     try change(removing: filters) { file throws(LoadFailure) in try file.remove(filters) }
   }
 
-  /// Undoes a change: restores the whole file, or only the changed lines if the file has been changed since then.
+  /// Undoes a change: restores the whole file, or only the changed lines if the file has been edited since.
   public func undo(_ change: FilterChange) throws(LoadFailure) {
     _ = try self.change { file throws(LoadFailure) in
       guard file.data != change.after else {
@@ -99,7 +105,7 @@ public final class UserFilters: Sendable {
     }
   }
 
-  /// Emits once after each change by this program.
+  /// Emits once after each change that FeedShell makes.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }
 
   private func change(
@@ -133,7 +139,7 @@ public final class UserFilters: Sendable {
     return FilterChange(before: before, after: after, added: added, removed: removed)
   }
 
-  /// Caches the contents that were read or written, and reports the invalid lines that were not reported before.
+  /// Caches the contents, and reports the invalid lines that have not been reported yet.
   private func keep(_ file: FilterFile, _ data: Data?) {
     let problems = content.withLock { content in
       (content.data, content.filters) = (data, file.filters)

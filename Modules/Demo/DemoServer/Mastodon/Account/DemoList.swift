@@ -1,6 +1,6 @@
 import JSON
 
-/// A list of accounts whose posts are a timeline; every account of the server has the same lists.
+/// A list of accounts whose posts form a timeline; every account of the server has the same lists.
 struct DemoList: Hashable, Sendable {
   let id: String
   let title: String

@@ -21,13 +21,14 @@ struct DemoMembership: Sendable {
     NoticeRoutes(membership: self).add(to: &router)
   }
 
-  /// The account of a request whose token permits `scope`; throws 401 without a valid token, 403 without that scope.
+  /// The account of a request whose token permits `scope`; throws 401 without a valid token, and 403 if the token does
+  /// not have that scope.
   func account(_ request: Request, _ scope: String) throws -> DemoAccount {
     guard let account = try visitor(request, scope) else { throw dialect.error(401) }
     return account
   }
 
-  /// The account of a request to an endpoint that needs no token; nil without a token.
+  /// The account of a request to an endpoint that requires no token; nil without a token.
   func visitor(_ request: Request, _ scope: String) throws -> DemoAccount? {
     guard let field = request.headers["authorization"] else { return nil }
     guard field.hasPrefix(Self.scheme), let login = logins.login(String(field.dropFirst(Self.scheme.count))) else {
@@ -37,13 +38,13 @@ struct DemoMembership: Sendable {
     return login.account
   }
 
-  /// The account of a request that needs a token, and the writer of its response.
+  /// The account of a request that requires a token, and the writer of the response.
   func json(_ request: Request, _ scope: String) throws -> (account: DemoAccount, json: MastodonJSON) {
     let account = try account(request, scope)
     return (account, MastodonJSON(base: request.base, ledger: ledger, viewer: account))
   }
 
-  /// The writer of a response that everyone may read.
+  /// The writer of a response that requires no token.
   func visitorJSON(_ request: Request, _ scope: String) throws -> MastodonJSON {
     MastodonJSON(base: request.base, ledger: ledger, viewer: try visitor(request, scope))
   }

@@ -16,7 +16,9 @@ struct DemoNotice: Hashable, Sendable {
   /// The id of the post; nil for a new follower.
   let post: String?
 
-  /// The key of the notification's group: likes of a post, boosts of a post, or new followers; others have no group.
+  /// The key of the notification's group: likes of a post, boosts of a post, or new followers.
+  ///
+  /// Other notifications are not grouped.
   var group: String {
     switch kind {
     case .favourite, .reblog: "\(kind.rawValue)-\(post ?? "")"
@@ -24,14 +26,13 @@ struct DemoNotice: Hashable, Sendable {
     case .mention, .poll, .update: ungrouped
     }
   }
-  /// The key of the notification if it is not grouped.
+  /// The key of a notification that is not grouped.
   var ungrouped: String { "ungrouped-\(number)" }
 }
 
-/// The notifications of an account: some that exist from the start, and those of the likes and boosts of the other
-/// accounts.
+/// The notifications of an account: initial ones, and those for the likes and boosts by other accounts.
 struct DemoNotices: Sendable {
-  /// The number of newest posts that have notifications from the start.
+  /// The number of newest posts that may have initial notifications.
   private static let searched = 400
   private static let maximumComments = 6
   /// The number of the first notification of a write.
@@ -58,7 +59,7 @@ struct DemoNotices: Sendable {
     return writes(to: account) + numbered.reversed()
   }
 
-  /// The notifications of an account that exist from the start because of a post.
+  /// The initial notifications of an account that a post has caused.
   private func notices(of post: DemoPost, _ account: DemoAccount, _ others: [DemoAccount]) -> [DemoNotice] {
     guard post.shared == nil else { return [] }
     let notice = { (kind: DemoNotice.Kind, actor: DemoAccount, delay: TimeInterval, id: String) in
@@ -79,7 +80,7 @@ struct DemoNotices: Sendable {
     return notices + replies.map { notice(.mention, $0.account, 100 + Double($0.number), $0.id) }
   }
 
-  /// The notifications of the likes and boosts that other accounts of the server have made, newest first.
+  /// The notifications for likes and boosts made by other accounts of the server, newest first.
   private func writes(to account: DemoAccount) -> [DemoNotice] {
     let shelves = ledger.shelves.filter { $0.key != account }
     let notices = shelves.flatMap { actor, shelf in

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// The routes of an account's notifications, one by one and, as on Mastodon, in groups.
+/// The routes of an account's notifications: single notifications and, as on Mastodon, groups.
 struct NoticeRoutes: Sendable {
   private static let sampleSize = 8
 
@@ -19,7 +19,9 @@ struct NoticeRoutes: Sendable {
     return Response(json: .array(try page.entries.map { try entry($0, json) }), headers: page.headers)
   }
 
-  /// The notifications in groups; a group may be on several pages, on later ones with its older notifications.
+  /// The grouped notifications.
+  ///
+  /// A group may appear on several pages, on later ones with its older notifications.
   private func grouped(_ request: Request) throws -> Response {
     let (notices, json) = try notices(request)
     let types = request.list("grouped_types")
@@ -43,7 +45,7 @@ struct NoticeRoutes: Sendable {
       ], headers: page.headers)
   }
 
-  /// The notifications of the kinds that a request selects, newest first, and the writer of the response.
+  /// The notifications of the requested kinds, newest first, and the writer of the response.
   private func notices(_ request: Request) throws -> (notices: [DemoNotice], json: MastodonJSON) {
     let (account, json) = try membership.json(request, "read:notifications")
     let (wanted, unwanted) = (request.list("types"), request.list("exclude_types"))

@@ -1,15 +1,16 @@
-/// The page of a list that a request selects; each entry, such as a like or a notification, has a number, which is
-/// higher for newer entries.
+/// The requested page of a list.
+///
+/// Each entry, such as a like or a notification, has a number, which is higher for newer entries.
 struct NumberedPage<Entry> {
   /// The selected entries, newest first.
   let entries: [Entry]
   /// The headers of the response, with the links to the next older and the next newer page.
   let headers: [(name: String, value: String)]
 
-  /// Selects a page by the parameters `limit`, `max_id`, `min_id` and `since_id` of a request.
+  /// Selects a page by the request's parameters `limit`, `max_id`, `min_id` and `since_id`.
   ///
-  /// `standard` is the number of entries of a page if the request does not give one; the maximum is twice that.
-  /// `isFirst` says whether to add an entry to a page that has the given entries, such as the first entry of a group.
+  /// `standard` is the default page size; the maximum is twice that. `isFirst` returns whether to add an entry to a
+  /// page with the given entries, for example because it is the first entry of a group.
   init(
     _ request: Request, of all: [Entry], standard: Int, by number: (Entry) -> Int,
     where isFirst: (Entry, _ page: [Entry]) -> Bool = { _, _ in true }

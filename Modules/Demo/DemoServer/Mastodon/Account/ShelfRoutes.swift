@@ -3,7 +3,7 @@ import JSON
 /// The routes of the likes, bookmarks, lists and reading positions that the server stores for an account, and of the
 /// popular posts.
 struct ShelfRoutes: Sendable {
-  /// The number of newest posts among which the popular posts are.
+  /// The number of newest posts from which popular posts are selected.
   private static let trending = 300
 
   let membership: DemoMembership
@@ -52,7 +52,7 @@ struct ShelfRoutes: Sendable {
     return list
   }
 
-  /// The posts with the most comments, by `offset` and `limit`.
+  /// The posts with the most comments, paged by `offset` and `limit`.
   private func trends(_ request: Request) throws -> Response {
     let json = try membership.visitorJSON(request, "read:statuses")
     let texts = [request.query("offset") ?? "0", request.query("limit") ?? "20"]

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The registered programs, codes and tokens of the demo server, in memory.
 final class DemoLogins: Sendable {
-  /// The token that the server accepts from the start; it belongs to the first account and permits everything.
+  /// The token that is valid from the start; it belongs to the first account and has every scope.
   static let standardToken = "demo"
 
   /// A registered program.
@@ -21,7 +21,7 @@ final class DemoLogins: Sendable {
     let scopes: DemoScopes
   }
 
-  /// A refusal of the token endpoints, in OAuth's words.
+  /// An error of the token endpoints, as defined by OAuth.
   enum Problem: String, Error {
     case client = "invalid_client"
     case grant = "invalid_grant"
@@ -63,7 +63,7 @@ final class DemoLogins: Sendable {
   /// The program with the given id; nil if there is none.
   func app(_ id: String) -> App? { state.withLock { $0.apps[id] } }
 
-  /// A code for a login, valid once.
+  /// Creates a code for a login, which is valid once.
   func code(for login: Login) -> String {
     state.withLock { state in
       let code = "code-\(state.next())"
@@ -84,7 +84,9 @@ final class DemoLogins: Sendable {
     }
   }
 
-  /// Revokes a token; ignores an unknown one, and throws if the token belongs to another program.
+  /// Revokes a token.
+  ///
+  /// Ignores an unknown token; throws if the token belongs to another program.
   func revoke(_ token: String, client: String, secret: String) throws {
     try state.withLock { state throws(Problem) in
       guard state.apps[client]?.secret == secret else { throw .foreignToken }

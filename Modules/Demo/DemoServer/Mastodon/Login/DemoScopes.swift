@@ -10,16 +10,16 @@ struct DemoScopes: Hashable, Sendable {
       "mutes", "notifications", "reports", "statuses",
     ],
   ]
-  /// Every scope that the server knows.
+  /// The scopes that the server supports.
   private static let known: Set<String> = Set(
     ["read", "write", "follow", "push", "profile"] + areas.flatMap { area in area.value.map { "\(area.key):\($0)" } })
 
   /// The scopes, in the order of the request.
   let names: [String]
 
-  /// Parses scopes separated by blanks; nil for an unknown scope.
+  /// Parses scopes separated by blanks; nil if a scope is unknown.
   ///
-  /// No scope at all means `read`.
+  /// An empty text stands for `read`.
   init?(_ text: String) {
     let names = text.split(separator: " ").map(String.init)
     guard names.allSatisfy(Self.known.contains) else { return nil }
@@ -28,10 +28,10 @@ struct DemoScopes: Hashable, Sendable {
 
   var text: String { names.joined(separator: " ") }
 
-  /// Whether `other` has every one of these scopes by its exact name.
+  /// Whether `other` contains each of these scopes under its exact name.
   func isSubset(of other: DemoScopes) -> Bool { names.allSatisfy(other.names.contains) }
 
-  /// Whether the scopes include `scope`, or a wider one: `write` includes `write:favourites`.
+  /// Whether the scopes include `scope`, or a broader scope: `write` includes `write:favourites`.
   func permit(_ scope: String) -> Bool {
     names.contains { $0 == scope || scope.hasPrefix($0 + ":") }
   }

@@ -3,7 +3,7 @@ import JSON
 
 /// The routes of OAuth logins: a program registers, shows the page with the code, and exchanges the code for a token.
 struct OAuthRoutes: Sendable {
-  /// The only redirect address that the server supports: the page shows the code to copy.
+  /// The only redirect address that the server supports: the login page shows the code to copy.
   private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
 
   let membership: DemoMembership
@@ -37,7 +37,7 @@ struct OAuthRoutes: Sendable {
     ])
   }
 
-  /// The page that asks for the account or, with the parameter `user`, shows the code.
+  /// The page that asks for the account; with the parameter `user`, the page that shows the code.
   private func authorize(_ request: Request) throws -> Response {
     guard let app = request.field("client_id").flatMap(logins.app) else {
       return problem(401, "Client authentication failed due to unknown client.")
@@ -64,7 +64,7 @@ struct OAuthRoutes: Sendable {
     Response(text: WebPage(login: body).html, status: status, type: WebPage.type)
   }
 
-  /// The question for the account, as HTML; `fields` are the parameters of the request.
+  /// The form that asks for the account, as HTML; `fields` are the parameters of the request.
   private static func question(
     _ app: DemoLogins.App, _ scopes: DemoScopes, _ fields: [(name: String, value: String)]
   ) -> String {

@@ -2,10 +2,10 @@ import Foundation
 import JSON
 import Synchronization
 
-/// The state that the demo server stores for its accounts, in memory: likes, bookmarks, boosts, votes and markers, and
-/// the writes received.
+/// The state that the demo server stores for its accounts in memory: likes, bookmarks, boosts, votes, markers, and the
+/// writes received.
 ///
-/// Posts are identified by the ids of their statuses; a boost of the demo source by the id of the boosted post.
+/// Posts are identified by the ids of their statuses; a generated boost by the id of the boosted post.
 final class DemoLedger: Sendable {
   /// A like or bookmark of a post; higher serial numbers are newer.
   struct Mark: Hashable, Sendable {
@@ -62,7 +62,7 @@ final class DemoLedger: Sendable {
     }
   }
 
-  /// Identifies the writes of one kind by one account to one post or timeline.
+  /// The key under which the writes of one kind, by one account, to one post or timeline are counted.
   struct Receipt: Hashable, Sendable {
     let account: DemoAccount
     let kind: DemoWrite
@@ -107,7 +107,7 @@ final class DemoLedger: Sendable {
 
   // MARK: - Writing
 
-  /// Counts a received write; returns its fault, nil if it has none.
+  /// Counts a received write, and returns its fault; nil if it has no fault.
   func receive(_ kind: DemoWrite, of target: String, by account: DemoAccount) -> DemoFault.Kind? {
     state.withLock { state in
       state.receipts[Receipt(account: account, kind: kind, target: target), default: 0] += 1
@@ -127,7 +127,7 @@ final class DemoLedger: Sendable {
     }
   }
 
-  /// Boosts a post; if `again` is false and the account has boosted the post before, returns that boost.
+  /// Boosts a post; if `again` is false, a second boost by the same account returns the first one.
   func boost(_ post: String, by account: DemoAccount, again: Bool) -> Boost {
     state.withLock { state in
       if !again, let boost = state.shelves[account]?.boosts[post]?.first { return boost }

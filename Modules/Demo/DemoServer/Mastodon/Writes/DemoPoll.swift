@@ -26,12 +26,12 @@ struct DemoPoll: Sendable {
   var hasEnded: Bool { number % 3 == 2 }
   var optionCount: Int { Self.options.count }
 
-  /// The index of the post with the given poll id; nil if this is not an id of a poll.
+  /// The index of the post with the given poll id; nil if no poll has the id.
   static func post(of id: String) -> Int? {
     Int(id).flatMap { (1...newest).contains($0) ? newest - $0 : nil }
   }
 
-  /// The poll for `viewer`, with the votes of the accounts in addition to those of other people.
+  /// The poll as shown to `viewer`, with the votes of the accounts in addition to generated votes.
   func json(votes: [DemoAccount: [Int]], _ viewer: DemoAccount?) -> JSONValue {
     let counts = (0..<optionCount).map { option in
       (post.index + 7 * option) % 13 + votes.values.count { $0.contains(option) }

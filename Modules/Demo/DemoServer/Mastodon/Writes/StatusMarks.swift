@@ -1,6 +1,6 @@
 import JSON
 
-/// The likes and boosts of a post, and the state of the post for the account that reads it.
+/// The likes and boosts of a post, and the state of the post for the reading account.
 struct StatusMarks: Hashable, Sendable {
   var favourites = 0
   var boosts = 0

@@ -1,6 +1,6 @@
 import JSON
 
-/// Reports the writes that the server has received and the resulting state, so that tests can compare both.
+/// Reports the received writes and the resulting state, so that tests can compare the two.
 struct WriteReport: Sendable {
   let ledger: DemoLedger
 
@@ -8,7 +8,7 @@ struct WriteReport: Sendable {
     router.get("demo/writes") { _ in Response(json: json) }
   }
 
-  /// The number of writes received from each account by kind, in all and for each post, and the state of each post.
+  /// The number of writes received from each account by kind, in total and for each post, and the state of each post.
   private var json: JSONValue {
     let (receipts, shelves) = (ledger.receipts, ledger.shelves)
     let accounts = DemoAccount.members.map { account in

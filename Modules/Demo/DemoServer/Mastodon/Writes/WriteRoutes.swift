@@ -33,7 +33,7 @@ struct WriteRoutes: Sendable {
     }
   }
 
-  /// Applies a write to the post `target`, requested as `id`; returns the status that answers the request.
+  /// Applies a write to the post `target`, requested as `id`; returns the status for the response.
   private func apply(
     _ kind: DemoWrite, to target: String, shown id: String, by account: DemoAccount, _ json: MastodonJSON
   ) throws -> JSONValue {
@@ -45,7 +45,7 @@ struct WriteRoutes: Sendable {
       return try statuses.status(ledger.boost(target, by: account, again: dialect == .gotosocial), json)
     case .unreblog:
       ledger.removeBoost(of: target, by: account)
-      // GoToSocial answers with the status as it was before, Mastodon with the new one.
+      // GoToSocial responds with the status as it was before the write, Mastodon with the status after it.
       return dialect == .gotosocial ? before : try statuses.status(target, json)
     case .vote, .marker: break
     }
@@ -101,7 +101,7 @@ struct WriteRoutes: Sendable {
 
   // MARK: - Faults
 
-  /// Counts a write, applies it unless its fault prevents that, and answers it.
+  /// Counts a write, applies it unless its fault prevents that, and creates the response.
   private func respond(
     _ kind: DemoWrite, to target: String, by account: DemoAccount, _ apply: () throws -> JSONValue
   ) throws -> Response {

@@ -3,21 +3,25 @@ import Loading
 import Markup
 import System
 
-/// Extracts the articles of untrusted pages, each in a separate process with tight limits.
+/// Extracts the articles of untrusted pages, each in a separate process with strict limits.
 public struct ArticleReader: Sendable {
-  /// The variables that a program may need to start; others are not passed on, as they may contain credentials.
+  /// The environment variables that a program may need to start.
+  ///
+  /// Others are not passed on, because they may contain credentials.
   private static let variables: Set = ["LD_LIBRARY_PATH"]
 
   private let program: String
   private let limit: Duration
 
-  /// Creates a reader with at most `limit` per page; `program` calls `ArticleServer.run` for `ArticleServer.verb`.
+  /// Creates a reader; `limit` is the maximum time per page.
+  ///
+  /// `program` must call `ArticleServer.run` for the argument `ArticleServer.verb`.
   public init(program: String = "/proc/self/exe", limit: Duration = .seconds(10)) {
     self.program = program
     self.limit = limit
   }
 
-  /// Extracts the article from the untrusted bytes of a page, cut off at `MarkupLimits.document`.
+  /// Extracts the article from the untrusted bytes of a page, truncated to `MarkupLimits.document`.
   ///
   /// Throws the `LoadFailure` of an `ArticleProblem`, or `CancellationError`.
   public func article(in page: Data, contentType: String?, at address: URL) async throws -> Article {

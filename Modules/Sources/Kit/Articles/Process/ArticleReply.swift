@@ -3,8 +3,8 @@ import System
 
 /// The reply of the process that extracts an article.
 ///
-/// A reply is a header of two 32-bit numbers, the outcome and the length of the rest, and then the article as JSON.
-/// Replies are untrusted: a page that has taken over the process may send anything.
+/// A reply consists of a header of two 32-bit numbers (the outcome and the length of the rest), followed by the article
+/// as JSON. It is untrusted, because a malicious page may control the process.
 package struct ArticleReply {
   static let headerLength = 8
   /// The maximum length of an encoded article, in bytes.
@@ -36,14 +36,14 @@ package struct ArticleReply {
     }
   }
 
-  /// Encodes a reply; `article` is nil if the page has none.
+  /// Encodes a reply; `article` is nil if the page has no article.
   static func bytes(of article: Article?) -> [UInt8] {
     guard let article else { return bytes(.none) }
     guard let saved = article.saved, saved.count <= longest else { return refusal }
     return bytes(.article, saved)
   }
 
-  /// The reply for a page that could not be parsed.
+  /// The reply for a page that cannot be parsed.
   static let refusal = bytes(.refused)
 
   private static func bytes(_ outcome: Outcome, _ rest: Data = Data()) -> [UInt8] {

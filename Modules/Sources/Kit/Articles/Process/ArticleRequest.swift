@@ -2,9 +2,10 @@ package import Foundation
 import Markup
 import System
 
-/// A request for the article of a page, which is sent to a separate process.
+/// A request for the article of a page, sent to a separate process.
 ///
-/// A request is a header of two 32-bit numbers, the lengths of the address and of the page, and then both in UTF-8.
+/// A request consists of a header of two 32-bit numbers (the lengths of the address and of the page), followed by the
+/// address and the page in UTF-8.
 package struct ArticleRequest {
   static let headerLength = 8
   private static let longestAddress = 4_096
@@ -14,7 +15,7 @@ package struct ArticleRequest {
   /// The text of the page.
   let page: String
 
-  /// Creates a request; the part of the page that exceeds `MarkupLimits.document` is cut off.
+  /// Creates a request; the page is truncated to `MarkupLimits.document`.
   package init(page: String, at address: URL?) {
     self.address = address?.absoluteString ?? ""
     self.page =
@@ -24,7 +25,7 @@ package struct ArticleRequest {
 
   /// The encoded request.
   package var bytes: [UInt8] {
-    // Truncated again, because a character that was cut in half was replaced by a longer one.
+    // Truncated again, because decoding replaces a character that was cut by a longer one.
     let (address, page) = (Array(address.utf8.prefix(Self.longestAddress)), page.utf8.prefix(MarkupLimits.document))
     return [UInt8](numbers: [address.count, page.count]) + address + page
   }

@@ -3,20 +3,20 @@ import Foundation
 import Markup
 import System
 
-/// The program of a process that reads a page from standard input and writes its article to standard output, within
-/// tight limits.
+/// The program of a process that reads a page from standard input and writes its article to standard output, with
+/// strict limits.
 public enum ArticleServer {
-  /// The command-line argument that makes the program extract one article and exit; not meant for users.
+  /// The command-line argument that makes the program extract one article and exit; not documented for users.
   public static let verb = "read-article"
 
   /// The maximum memory for a page, in bytes.
   private static let memory = 256 << 20
   /// The maximum CPU time and the maximum elapsed time, in seconds.
   ///
-  /// The elapsed time is longer than the limit of `ArticleReader`: it applies only if the reader's process has ended.
+  /// The elapsed time is longer than the limit of `ArticleReader`, so it only matters if FeedShell has ended.
   private static let (seconds, clockSeconds) = (UInt32(5), UInt32(12))
 
-  /// Handles one request; returns the exit status.
+  /// Handles one request, and returns the exit status.
   public static func run() -> Int32 {
     guard isReady, csandbox_enter(memory, seconds) == 0, csandbox_limit_time(seconds, clockSeconds) == 0 else {
       return EX_OSERR
@@ -29,7 +29,9 @@ public enum ArticleServer {
     return stream.write(answer) ? EXIT_SUCCESS : EX_IOERR
   }
 
-  /// Whether a test page can be parsed; this also loads the files that the sandbox then no longer allows to open.
+  /// Whether a test page can be parsed.
+  ///
+  /// This also loads the files that the sandbox later forbids opening.
   private static var isReady: Bool {
     let page = "<title>A</title><p>b <a href=http://xn--nxasmq6b.example/>c</a><img src=/d>"
     return reply(page, at: "http://example.org/").count > ArticleReply.headerLength

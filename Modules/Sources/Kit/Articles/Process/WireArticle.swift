@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Posts
 
-/// An article in the form in which the extracting process sends it, and in which it is saved.
+/// An article in the form that the extracting process sends, and that is saved.
 struct WireArticle: Codable {
   private static let longestTitle = 500
   private static let longestDescription = 2_000
@@ -34,7 +34,7 @@ struct WireArticle: Codable {
     }
   }
 
-  /// The article; nil if it exceeds a limit, or contains an invalid address or number.
+  /// The article; nil if it exceeds a limit, or if an address or number is invalid.
   var checked: Article? {
     guard title.map({ $0.count <= Self.longestTitle }) ?? true, links.count <= Self.maximumLinks,
       pictures.count <= Self.maximumPictures,

@@ -2,22 +2,23 @@ import Foundation
 import HTTP
 import Sources
 
-/// Creates requests to the APIs of Hacker News: Algolia sends whole trees and many stories at once, Firebase sends
-/// their order.
+/// Creates requests to the APIs of Hacker News.
+///
+/// Algolia provides whole trees and many stories at once, Firebase provides their order.
 struct HackerNewsEndpoint: Sendable {
   let algolia: URL
   let firebase: URL
 
-  /// An item with all comments below it.
+  /// Requests an item with all comments below it.
   func tree(of id: String) -> HTTPRequest { request(algolia.endpoint("api/v1/items/\(id)")) }
 
-  /// An item alone, with the ids of the comments directly below it in the order of the site.
+  /// Requests an item without comments; the response has the ids of its top-level comments in the order of the site.
   func item(_ id: String) -> HTTPRequest { request(firebase.endpoint("v0/item/\(id).json")) }
 
-  /// The ids of the stories of a list in the order of the site.
+  /// Requests the ids of the stories of a list, in the order of the site.
   func ids(of list: HackerNewsList) -> HTTPRequest { request(firebase.endpoint("v0/\(list.document).json")) }
 
-  /// The stories, polls and jobs with the given ids, in any order.
+  /// Requests the stories, polls and jobs with the given ids, in any order.
   func stories(_ ids: some Collection<Int>) -> HTTPRequest {
     let tags = ids.map { "story_\($0)" }.joined(separator: ",")
     return request(

@@ -1,8 +1,9 @@
 import Foundation
 import Loading
 
-/// A story or comment from Firebase, or a story from Algolia's search, which names the fields differently; only the id
-/// is required.
+/// A story or comment from Firebase, or a story from Algolia's search, whose fields have different names.
+///
+/// Only the id is required.
 struct HackerNewsItem: Decodable, Sendable {
   /// The maximum number of ids of comments to read.
   private static let maximumKids = 10_000
@@ -24,9 +25,9 @@ struct HackerNewsItem: Decodable, Sendable {
   let commentCount: Int?
   /// The ids of the comments directly below the item, in the order of the site.
   let kids: [Int]
-  /// Whether the item was deleted by its author, or hidden by the site.
+  /// Whether the item was deleted by its author or hidden by the site.
   let isGone: Bool
-  /// Whether the item is a job, which nobody can comment on.
+  /// Whether the item is a job; jobs have no comments.
   let isJob: Bool
 
   init(from decoder: any Decoder) throws {
@@ -46,7 +47,7 @@ struct HackerNewsItem: Decodable, Sendable {
   }
 }
 
-/// The stories in an answer of Algolia's search.
+/// The stories in a response of Algolia's search.
 struct HackerNewsStories: Decodable, Sendable {
   let hits: LossyArray<HackerNewsItem>
 }

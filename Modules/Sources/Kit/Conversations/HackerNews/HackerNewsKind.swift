@@ -10,6 +10,8 @@ public struct HackerNewsKind: SourceKind {
   public let name = "hackernews"
   private let site: HackerNewsSite
 
+  /// Creates the kind.
+  ///
   /// - Parameter site: the site with its servers.
   public init(site: HackerNewsSite = HackerNewsSite()) {
     self.site = site
@@ -23,7 +25,7 @@ public struct HackerNewsKind: SourceKind {
 
   public func location(byForm text: String) -> String? { HackerNewsList(address: text)?.rawValue }
 
-  /// Accepts the pages of the lists, such as `news.ycombinator.com`, because the site's feed lacks points and comment
+  /// Accepts the pages of the lists, such as `news.ycombinator.com`, because the site's feed has no points and comment
   /// counts.
   public func address(typed text: String) -> String? { HackerNewsList(page: text)?.address }
 

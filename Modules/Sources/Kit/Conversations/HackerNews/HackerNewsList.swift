@@ -9,14 +9,14 @@ enum HackerNewsList: String, CaseIterable, Sendable {
   case new
   /// The most popular stories of the last few days.
   case best
-  /// Questions to the readers.
+  /// Questions to the community ("Ask HN").
   case ask
-  /// Things that readers have made.
+  /// Projects of members ("Show HN").
   case show
   /// Jobs, which have no comments.
   case jobs
 
-  /// The first word of the addresses.
+  /// The first component of the addresses.
   private static let word = "hackernews"
 
   /// Recognizes the address of a list: `hackernews` or `hackernews/new`, in any case; nil for any other text.
@@ -35,11 +35,11 @@ enum HackerNewsList: String, CaseIterable, Sendable {
   }
 
   var address: String { self == .top ? Self.word : "\(Self.word)/\(rawValue)" }
-  /// The title to show, short enough that narrow screens do not cut off the name of the list.
+  /// The display title, short enough that narrow screens do not truncate the name of the list.
   var title: String { self == .top ? "Hacker News" : "HN \(rawValue)" }
-  /// The name of the document with the ids of the stories in Firebase.
+  /// The name of Firebase's document with the ids of the stories.
   var document: String { self == .jobs ? "jobstories" : "\(rawValue)stories" }
-  /// The paths of the page of the list on the site.
+  /// The paths of the list's page on the site.
   private var paths: [String] {
     switch self {
     case .top: ["", "/", "/news"]

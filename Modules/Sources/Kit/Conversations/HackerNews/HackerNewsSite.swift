@@ -4,9 +4,9 @@ import Loading
 public import Posts
 public import Sources
 
-/// Hacker News: the tree of comments from Algolia, its top level in Firebase's order.
+/// Hacker News: the tree of comments from Algolia, with the top level in Firebase's order.
 public struct HackerNewsSite: ConversationSite {
-  /// The host of the pages.
+  /// The host of the site's pages.
   static let host = "news.ycombinator.com"
   /// The maximum number of digits of an id.
   private static let longestID = 12
@@ -14,6 +14,8 @@ public struct HackerNewsSite: ConversationSite {
   public let name = "hackernews"
   let endpoint: HackerNewsEndpoint
 
+  /// Creates the site.
+  ///
   /// - Parameters:
   ///   - algolia: the server of the search API.
   ///   - firebase: the server of the official API.
@@ -24,8 +26,10 @@ public struct HackerNewsSite: ConversationSite {
     endpoint = HackerNewsEndpoint(algolia: algolia, firebase: firebase)
   }
 
-  /// The site on a single server, such as that of `feedshell serve`, with both APIs below `base`: `algolia` and
-  /// `firebase`; nil if `base` is not a web address, or has a user, a query or a fragment.
+  /// The site on a single server, such as that of `feedshell serve`, with the APIs at `algolia` and `firebase` below
+  /// `base`.
+  ///
+  /// Nil if `base` is not a web address, or has a user, a query or a fragment.
   public init?(base: URL) {
     guard base.isPublicPage, base.query() == nil, base.fragment() == nil else { return nil }
     self.init(algolia: base.appending(path: "algolia"), firebase: base.appending(path: "firebase"))
@@ -55,8 +59,8 @@ public struct HackerNewsSite: ConversationSite {
     } readAll: { answers, _ in
       try HackerNewsThread.thread(in: answers, of: post)
     }
-    // Several lists and links may lead to the same story, so they share the saved document; no account is needed to
-    // read it.
+    // Several lists and links may refer to the same story, so they share the saved document, which no account is needed
+    // to read.
     document.owner = "conversations of \(name)"
     return document
   }
@@ -66,6 +70,6 @@ public struct HackerNewsSite: ConversationSite {
     text.isNumber(ofAtMost: longestID) && text.utf8.first != UInt8(ascii: "0")
   }
 
-  /// The address of the page of an item.
+  /// The address of an item's page.
   static func page(of id: String) -> String { "https://\(host)/item?id=\(id)" }
 }

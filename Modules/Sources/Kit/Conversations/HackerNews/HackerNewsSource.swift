@@ -5,7 +5,7 @@ import Markup
 public import Posts
 public import Sources
 
-/// A list of Hacker News: the ids of its stories from Firebase, and their contents from Algolia, 30 at a time.
+/// A list of Hacker News: the ids of the stories come from Firebase, and their contents from Algolia, 30 at a time.
 public struct HackerNewsSource: Paging, Commenting {
   /// The number of stories on a page.
   private static let pageSize = 30
@@ -21,7 +21,7 @@ public struct HackerNewsSource: Paging, Commenting {
 
   public var title: String { list.title }
 
-  /// The page of the stories whose ids are in the cursor; the first page reads the ids.
+  /// The page of the stories whose ids are in the cursor; the first page requests the ids.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let endpoint = site.endpoint
     guard let cursor else {
@@ -67,7 +67,7 @@ public struct HackerNewsSource: Paging, Commenting {
 // MARK: - Mapping
 
 extension HackerNewsSource {
-  /// The ids in an answer of Firebase, without duplicates.
+  /// The ids in a response of Firebase, without duplicates.
   private func listedIDs(in answer: HTTPResponse) throws -> [Int] {
     Self.unique(try answer.json(LossyArray<Int>.self, of: title).elements)
   }
@@ -81,7 +81,7 @@ extension HackerNewsSource {
   ///
   /// - Parameters:
   ///   - ids: the ids from the first story of the page to the end of the list.
-  ///   - answer: the contents of the first stories.
+  ///   - answer: the response with the contents of the first stories.
   /// - Returns: the page; its cursor has the ids of the following stories.
   /// - Throws: `LoadFailure`.
   private func page(_ ids: [Int], _ answer: HTTPResponse) throws -> Page<Post> {
@@ -92,7 +92,7 @@ extension HackerNewsSource {
     return Page(items: items, cursor: rest.isEmpty ? nil : rest.map(String.init).joined(separator: ","))
   }
 
-  /// Maps a story or a comment; the options of a poll, as HTML, follow its text.
+  /// Maps a story or a comment; the options of a poll, as HTML, are appended to its text.
   static func post(_ item: HackerNewsItem, options: [String] = []) -> Post {
     let id = String(item.id)
     let page = HackerNewsSite.page(of: id)

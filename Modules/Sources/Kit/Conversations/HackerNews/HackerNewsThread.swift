@@ -5,14 +5,15 @@ import Loading
 import Markup
 import Posts
 
-/// Maps the answers about a conversation: the item, the tree below it and, if that failed, the item's first comments.
+/// Maps the responses for a conversation: the item, the tree below it and, if the tree failed, the item's first
+/// comments.
 enum HackerNewsThread {
-  /// The number of comments to load one by one instead of the tree; with the item and the tree, 10 requests.
+  /// The number of comments to load one by one if the tree is unavailable; 10 requests in total.
   private static let maximumComments = 8
   /// The base of relative addresses in texts.
   private static let base = URL(string: HackerNewsSite.page(of: "1"))
 
-  /// The request after the given answers; nil if they are complete.
+  /// The next request after the given responses; nil if they are complete.
   static func request(
     after answers: [HTTPResponse], of id: String, from endpoint: HackerNewsEndpoint
   ) -> HTTPRequest? {
@@ -22,12 +23,12 @@ enum HackerNewsThread {
     return kids.dropFirst(answers.count - 2).first.map { endpoint.item(String($0)) }
   }
 
-  /// Maps the answers to a thread, with top-level comments in the order of the site, and replies by date.
+  /// Maps the responses to a thread, with top-level comments in the order of the site, and replies by date.
   ///
-  /// The thread also has the post itself if `post` stands for a link, or if the tree has the options of a poll, which
-  /// are missing from lists.
+  /// The thread also contains the post itself if `post` stands for a link, or if the tree has the options of a poll,
+  /// which are missing from lists.
   ///
-  /// - Throws: `LoadFailure` if there is neither an item nor a tree.
+  /// - Throws: `LoadFailure` if the responses have neither an item nor a tree.
   static func thread(in answers: [HTTPResponse], of post: Post) throws -> CommentThread {
     let story = answers.first.flatMap { item(in: $0) }
     if answers.count > 1, mayBeTree(answers[1]), let nodes = tree(in: answers[1]) {
@@ -46,7 +47,7 @@ enum HackerNewsThread {
       return thread
     }
     guard let story else {
-      // Decoding the first answer throws its own failure, which is more specific than the status 404.
+      // Decoding the first response throws a failure that is more specific than the status 404.
       _ = try answers.first?.json(HackerNewsItem?.self)
       throw LoadFailure.badStatus(404)
     }
@@ -59,7 +60,7 @@ enum HackerNewsThread {
     return cut.with(HackerNewsSource.post(story), asPost: post)
   }
 
-  /// The reason why an answer has no tree; nil if its request failed, because the document reports that failure.
+  /// The reason why a response has no tree; nil if the request failed, because the document reports that failure.
   private static func failure(ofTree answer: HTTPResponse) -> LoadFailure? {
     guard answer.status != 0 else { return nil }
     let host = WebServer(answer.url)?.name
@@ -71,13 +72,13 @@ enum HackerNewsThread {
     }
   }
 
-  /// Whether a tree lacks most of the comments directly below the story, because Algolia has not read them yet.
+  /// Whether a tree lacks most of the story's top-level comments, because Algolia has not indexed them yet.
   private static func isOutdated(_ comments: [Post], _ kids: [Int]) -> Bool {
     let known = Set(comments.map(\.id.rawValue))
     return kids.count { !known.contains(String($0)) } > kids.count / 2
   }
 
-  /// The item in an answer of Firebase; nil if there is none.
+  /// The item in a response of Firebase; nil if there is none.
   static func item(in answer: HTTPResponse) -> HackerNewsItem? {
     do {
       return try answer.json(HackerNewsItem?.self)
@@ -86,7 +87,7 @@ enum HackerNewsThread {
     }
   }
 
-  /// Whether an answer looks like a tree, and not like a page, a failure, or a part of a tree.
+  /// Whether a response looks like a tree, rather than a web page, a failure, or part of a tree.
   private static func mayBeTree(_ answer: HTTPResponse) -> Bool {
     let isBlank: (UInt8) -> Bool = { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
     return (200...299).contains(answer.status) && answer.body.first { !isBlank($0) } == UInt8(ascii: "{")
@@ -118,7 +119,7 @@ extension HackerNewsThread {
 // MARK: - Comments
 
 extension HackerNewsThread {
-  /// Maps the comments of a tree; top-level comments are in the given order, followed by any others.
+  /// Maps the comments of a tree; the top-level comments in `kids` are first, in that order.
   private static func comments(in nodes: [JSONValue.TreeNode], rankedBy kids: [Int]) -> [Post] {
     let ranks = Dictionary(kids.enumerated().map { ($1, $0) }) { first, _ in first }
     let top = nodes.indices.filter { nodes[$0].parent == 0 }.map { index in
@@ -130,7 +131,7 @@ extension HackerNewsThread {
     return (ranked + others).mapOnAllCores { comment(nodes[$0], in: nodes, author: author) }.compactMap(\.self)
   }
 
-  /// Maps a comment of a tree; nil if it has no id, or is not a comment, such as an option of a poll.
+  /// Maps a comment of a tree; nil if the node has no id, or is not a comment but, for example, an option of a poll.
   private static func comment(
     _ node: JSONValue.TreeNode, in nodes: [JSONValue.TreeNode], author: String?
   ) -> Post? {
@@ -141,7 +142,7 @@ extension HackerNewsThread {
       id, to: parent, by: node.value["author"]?.text, at: date, node.value["text"]?.text, author: author)
   }
 
-  /// Maps a comment; a comment without an author was deleted.
+  /// Maps a comment; a comment without an author is a deleted comment.
   private static func comment(
     _ id: Int, to parent: Int?, by name: String?, at date: Date?, _ html: String?, author: String?
   ) -> Post {

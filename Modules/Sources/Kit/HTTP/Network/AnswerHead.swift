@@ -9,13 +9,13 @@ struct AnswerHead {
 
   private(set) var status = 0
   private(set) var fields: [HTTPField] = []
-  /// Whether the head of the final response, after informational ones, is complete.
+  /// Whether the head of the final response, after informational responses, is complete.
   private(set) var isComplete = false
   private var lineCount = 0
   private var byteCount = 0
   private var informationalCount = 0
 
-  /// Whether the final response has begun, after informational ones.
+  /// Whether the final response, after informational responses, has begun.
   var hasBegun: Bool { status >= 200 }
 
   var headers: HTTPFields { HTTPFields(fields) }
@@ -41,7 +41,7 @@ struct AnswerHead {
   private mutating func begin(_ line: String) throws {
     status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     fields = []
-    // The limit on lines applies to each response, including informational ones.
+    // The limit on lines applies separately to each response, including informational ones.
     lineCount = 0
     if (100..<200).contains(status) { informationalCount += 1 }
     // A protocol switch (101) is an error, because no request asks for it.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Signals that a response has begun: its head is complete, and it is not a redirect.
+/// Signals that the head of a response is complete, and that the response is not a redirect.
 final class BegunAnswer: Sendable {
   private let begun = Mutex(false)
   private let stream: AsyncStream<Void>
@@ -17,7 +17,7 @@ final class BegunAnswer: Sendable {
     continuation.finish()
   }
 
-  /// Waits until the response has begun, or until the task is cancelled.
+  /// Waits until the response has begun, or the task is cancelled.
   func wait() async {
     for await _ in stream {}
   }

@@ -1,22 +1,24 @@
 import Loading
 
-/// Decompresses a body as it arrives, recognized by its first bytes, because headers about compression are often wrong.
+/// Decompresses a body as it arrives.
 ///
-/// A body that is declared as compressed but is not is passed on unchanged. A document that begins as gzip, zlib or
-/// deflate is decompressed even if undeclared, and twice if it was compressed with gzip twice.
+/// Recognizes the format by the first bytes, because headers about compression are often wrong.
+///
+/// A body that is declared as compressed, but is not compressed, is passed on unchanged. A document that begins like
+/// gzip, zlib or deflate is decompressed even if that is not declared, and twice if it was compressed with gzip twice.
 final class BodyUnpacker {
   private static let maximumDepth = 2
   /// The number of bytes needed to recognize the format.
   private static let beginning = 3
-  /// The number of bytes after which a guess of deflate counts as certain: plain text would have failed before.
+  /// The number of bytes after which deflate is certain; decompressing plain text would have failed before.
   private static let longestGuess = 16 << 10
 
   private enum State {
-    /// Too few bytes have arrived to recognize the format.
+    /// Not enough bytes have arrived to recognize the format.
     case beginning([UInt8])
     case plain
     case packed(Inflater, inner: BodyUnpacker?)
-    /// The body may be deflate, or a plain body that begins like it.
+    /// The body may be deflate, or a plain body that begins like deflate.
     case guessed(Inflater, read: [UInt8], output: [UInt8])
   }
 
@@ -26,7 +28,8 @@ final class BodyUnpacker {
   private let depth: Int
   private var state = State.beginning([])
 
-  /// The encodings are the values of `Content-Encoding`; `byContent` decompresses gzip even if it is not declared.
+  /// Creates a decompressor; `encodings` are the values of `Content-Encoding`, and `byContent` also decompresses
+  /// undeclared gzip.
   convenience init(encodings: [String], byContent: Bool) {
     let names = encodings.flatMap { $0.lowercased().split { !$0.isLetter && $0 != "-" } }
     let isDeflate = names.contains("deflate")
@@ -40,7 +43,7 @@ final class BodyUnpacker {
     if !isDeclared, !byContent { state = .plain }
   }
 
-  /// Decompresses bytes, and passes the result on in parts.
+  /// Decompresses bytes, and passes the result to `take` in parts.
   func unpack(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard !bytes.isEmpty else { return }
     switch state {
@@ -57,7 +60,7 @@ final class BodyUnpacker {
     }
   }
 
-  /// Passes on the remaining bytes, at the end of the body; throws if the body is incomplete.
+  /// Passes on the remaining bytes at the end of the body; throws if the body is incomplete.
   func end(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     switch state {
     case .plain: break
@@ -87,7 +90,7 @@ final class BodyUnpacker {
 
   /// Decompresses bytes that may be plain: an error before `longestGuess` bytes means that they are plain.
   ///
-  /// Bytes are processed one by one, so that the result does not depend on the parts in which they arrive.
+  /// Processes bytes one by one, so that the result does not depend on the parts in which they arrive.
   private func guess(
     _ inflater: Inflater, _ read: [UInt8], _ output: [UInt8], _ bytes: UnsafeRawBufferPointer,
     _ take: (UnsafeRawBufferPointer) throws -> Void
@@ -108,13 +111,13 @@ final class BodyUnpacker {
     state = .guessed(inflater, read: read + bytes, output: output)
   }
 
-  /// Whether bytes begin like text: with ASCII, or with a byte order mark.
+  /// Whether bytes begin like text: with an ASCII character, or with a byte order mark.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return true }
     return (0x20..<0x7F).contains(first) || [0, 9, 10, 13, 0xEF, 0xFE, 0xFF].contains(first)
   }
 
-  /// Whether bytes begin with a zlib header (RFC 1950), which is followed by deflate and a checksum.
+  /// Whether bytes begin with a zlib header (RFC 1950), after which deflate data and a checksum follow.
   private static func isZlib(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 2 && bytes[0] & 0x0F == 8 && bytes[0] >> 4 <= 7 && (Int(bytes[0]) << 8 + Int(bytes[1])) % 31 == 0
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The name and password for a server that requires Digest authentication (RFC 7616), which libcurl performs.
+/// The name and password for a server that requires Digest authentication (RFC 7616), which libcurl implements.
 struct DigestLogin: Sendable {
   let user: String
   let password: String
 
-  /// Reads the name and password in the value of a Basic authentication header; nil for any other value.
+  /// Parses the name and password in the value of a Basic authentication header; nil for any other value.
   init?(basic value: String) {
     guard value.hasPrefix("Basic "), let bytes = Data(base64Encoded: String(value.dropFirst(6))),
       let pair = String(bytes: bytes, encoding: .utf8), let colon = pair.firstIndex(of: ":")
@@ -14,7 +14,7 @@ struct DigestLogin: Sendable {
     password = String(pair[pair.index(after: colon)...])
   }
 
-  /// Whether a response requires Digest authentication, and does not accept Basic.
+  /// Whether a response requires Digest authentication, and does not accept Basic authentication.
   static func isAsked(in headers: HTTPFields) -> Bool {
     let challenges = headers[values: .wwwAuthenticate].map { $0.lowercased() }
     return challenges.contains { $0.hasPrefix("digest") } && !challenges.contains { $0.contains("basic") }

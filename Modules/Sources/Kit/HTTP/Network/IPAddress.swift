@@ -5,7 +5,7 @@ struct IPAddress: Hashable, Sendable {
   /// The 4 or 16 bytes of the address.
   let bytes: [UInt8]
 
-  /// Creates an address from its bytes; nil unless there are 4 or 16.
+  /// Creates an address from its bytes; nil unless there are 4 or 16 bytes.
   init?(bytes: [UInt8]) {
     guard [4, 16].contains(bytes.count) else { return nil }
     self.bytes = bytes
@@ -24,7 +24,7 @@ struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether the address is in the public network, not on this computer or in a private or special network.
+  /// Whether the address is in the public network, rather than on this computer or in a private or special network.
   var isPublic: Bool {
     guard bytes.count == 16 else { return Self.isPublic(bytes) }
     // IPv4 in IPv6: mapped (::ffff:0:0/96) and translated (64:ff9b::/96); 64:ff9b:1::/48 is local to a network.
@@ -32,7 +32,7 @@ struct IPAddress: Hashable, Sendable {
       [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF], [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8),
     ]
     if prefixes.contains(where: bytes.starts(with:)) { return Self.isPublic(Array(bytes[12...])) }
-    // Only 2000::/3 is public so far; 6to4 (2002::/16) contains an IPv4 address, and Teredo (2001::/32) an obfuscated
+    // Only 2000::/3 is public so far. 6to4 (2002::/16) contains an IPv4 address, and Teredo (2001::/32) an obfuscated
     // one.
     if bytes.starts(with: [0x20, 0x02]) { return Self.isPublic(Array(bytes[2..<6])) }
     return bytes[0] & 0xE0 == 0x20 && !bytes.starts(with: [0x20, 0x01, 0, 0])

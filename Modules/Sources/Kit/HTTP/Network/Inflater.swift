@@ -5,7 +5,7 @@ import Loading
 final class Inflater {
   private static let partSize = 64 << 10
 
-  /// The compression format, as zlib's `windowBits` for the largest window.
+  /// The compression format, as the value of zlib's `windowBits` for the largest window.
   enum Format: CInt {
     /// gzip or zlib, depending on the header.
     case byHeader = 47
@@ -13,7 +13,7 @@ final class Inflater {
     case raw = -15
   }
 
-  /// Allocated on the heap because zlib stores its address.
+  /// Allocated on the heap, because zlib stores the address.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var part = [UInt8](repeating: 0, count: partSize)
   /// Whether the body is complete.
@@ -22,6 +22,8 @@ final class Inflater {
   /// Whether the body has a gzip header.
   private var isGzip = false
 
+  /// Creates a decompressor.
+  ///
   /// - Throws: `LoadFailure.malformed` if there is not enough memory.
   init(_ format: Format) throws {
     self.format = format
@@ -35,9 +37,9 @@ final class Inflater {
     stream.deallocate()
   }
 
-  /// Decompresses bytes, and passes the result on in parts.
+  /// Decompresses bytes, and passes the result to `take` in parts.
   ///
-  /// A gzip body may consist of several members, and zeros may follow the last one, but no other bytes.
+  /// A gzip body may consist of several members. After the last member, only zeros may follow.
   func inflate(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     var rest = bytes
     while !rest.isEmpty {
@@ -52,7 +54,7 @@ final class Inflater {
     }
   }
 
-  /// Decompresses bytes up to the end of a member; returns the number of bytes after it.
+  /// Decompresses bytes up to the end of a member; returns the number of bytes that follow.
   private func inflatePart(
     _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Int {

@@ -3,7 +3,8 @@ import Foundation
 import Loading
 
 extension LoadFailure {
-  /// Creates the failure for an error code of libcurl, the `errno` of a failed connection, and OpenSSL's verdict.
+  /// Creates the failure for an error code of libcurl, the `errno` of a failed connection, and OpenSSL's verification
+  /// result.
   init(_ code: CURLcode, systemCode: CInt, verdict: Int) {
     self =
       switch code {
@@ -13,7 +14,7 @@ extension LoadFailure {
       case CURLE_SSL_CACERT_BADFILE: .connectivity(.untrusted)
       case CURLE_SSL_CONNECT_ERROR: .connectivity(.insecure)
       case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE: .connectivity(.closed)
-      // libcurl reports a header line over 100 KiB as out of memory, and an HTTP/0.9 response as unsupported.
+      // libcurl reports a header line of more than 100 KiB as out of memory, and an HTTP/0.9 response as unsupported.
       case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2, CURLE_HTTP2_STREAM,
         CURLE_UNSUPPORTED_PROTOCOL, CURLE_OUT_OF_MEMORY:
         .malformed
@@ -24,9 +25,9 @@ extension LoadFailure {
 }
 
 extension ConnectionProblem {
-  /// Creates the failure of a proxy that did not connect to the server; nil if the error is not about the proxy.
+  /// Creates the failure for a proxy that did not connect to the server; nil if the proxy did not cause the error.
   ///
-  /// `status` is the proxy's status for a tunnel; 0 if it did not respond.
+  /// `status` is the status of the proxy's response to the request for a tunnel; 0 if it did not respond.
   init?(proxy code: CURLcode, status: Int) {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: self = .noProxy
@@ -41,9 +42,9 @@ extension ConnectionProblem {
   init(socks error: Int) {
     self =
       switch CURLproxycode(CURLproxycode.RawValue(clamping: error)) {
-      // Some proxies leave resolving host names to this computer.
+      // Some proxies require that this computer resolves host names.
       case CURLPX_RESOLVE_HOST: .unknownHost
-      // The server at the proxy's address is not a SOCKS proxy.
+      // The server at the address of the proxy is not a SOCKS proxy.
       case CURLPX_BAD_VERSION: .noProxy
       case CURLPX_NO_AUTH, CURLPX_USER_REJECTED: .proxyLogin
       default: .refusedByProxy
@@ -65,7 +66,7 @@ extension ConnectionProblem {
   fileprivate init(verdict: Int) {
     self =
       switch verdict {
-      // There is no verification result yet, because libcurl checks the name first.
+      // libcurl checks the host name before the verification result is available.
       case 1: .otherNameCertificate
       case 9: .futureCertificate
       case 10: .expiredCertificate

@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import Loading
 
-/// Performs transfers with libcurl on a thread of their own; the first transfer opens the library.
+/// Performs transfers with libcurl on a dedicated thread; the first transfer loads the library.
 actor Network {
   /// The maximum time to wait for the next event, in milliseconds.
   private static let longestWait = 3_600_000
@@ -76,6 +76,8 @@ actor Network {
   }
 
   /// Advances all transfers, reports those that have ended, and waits for the next event or job.
+  ///
+  /// Returns false if there is nothing to wait for.
   private func turn() -> Bool {
     guard let multi else { return false }
     for id in thread.takeCancelled() { end(id, with: .failure(CancellationError())) }
@@ -94,7 +96,9 @@ actor Network {
     return true
   }
 
-  /// The time until the next timeout, in milliseconds; closes connections that have been idle for `keepAlive`.
+  /// The time until the next timeout, in milliseconds.
+  ///
+  /// Closes connections that have been idle for `keepAlive`.
   private func wait(at now: ContinuousClock.Instant) -> Int {
     guard transfers.isEmpty else {
       let end = transfers.values.compactMap(\.silenceEnd).min()

@@ -6,22 +6,22 @@ struct NetworkSettings: Sendable {
   var userAgent: String
   /// The maximum time to establish a connection.
   var connectTimeout: Duration
-  /// The maximum time without receiving a byte.
+  /// The maximum time between received bytes.
   var readTimeout: Duration
-  /// How long connections stay open while there is no transfer.
+  /// How long idle connections stay open.
   var keepAlive: Duration
   var proxies = Proxies()
   var tls = TLS()
-  /// Additional addresses of host names, as `host:port:address`, for tests.
+  /// Additional addresses of host names in the form `host:port:address`, for tests.
   var hosts: [String] = []
-  /// Whether an address and port are in the public network.
+  /// Returns whether an address and port are in the public network.
   var isPublic: @Sendable (IPAddress, Int) -> Bool = { address, _ in address.isPublic }
 
   /// The settings of TLS.
   struct TLS: Sendable {
     /// A file of certificates to trust; nil for the system's certificates.
     var authorities: String?
-    /// The minimum version: 1.2, except in tests of servers' versions.
+    /// The minimum TLS version: 1.2, except in tests.
     var version = Int(CURL_SSLVERSION_TLSv1_2)
     /// The allowed ciphers; nil for the library's defaults.
     var ciphers: String?

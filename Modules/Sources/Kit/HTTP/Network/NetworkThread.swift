@@ -2,15 +2,15 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// The network's thread, which runs the jobs of an actor and, between them, the actor's transfers.
+/// The thread of an actor: runs the actor's jobs and, between jobs, its transfers.
 ///
-/// The thread starts with the first job, and ends when the actor has nothing left to wait for.
+/// The thread starts with the first job, and ends when there is nothing left to wait for.
 final class NetworkThread: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
     var cancelled: [Transfer.ID] = []
     var isRunning = false
-    /// The thread; nil while it does not run.
+    /// The running thread; nil if it is not running.
     var thread: pthread_t?
     var wakeup: CCurlWakeup?
   }
@@ -33,10 +33,10 @@ final class NetworkThread: SerialExecutor {
     precondition(state.withLock { $0.thread.map { pthread_equal($0, pthread_self()) != 0 } == true })
   }
 
-  /// Sets the actor's function that waits for events; it returns false if there is nothing to wait for.
+  /// Sets the function that waits for events; it returns false if there is nothing to wait for.
   func setTurn(_ body: @escaping @Sendable () -> Bool) { turn.withLock { $0 = body } }
 
-  /// Records that a transfer was cancelled, and wakes the thread immediately.
+  /// Records the cancellation of a transfer, and wakes the thread immediately.
   func cancel(_ id: Transfer.ID) {
     state.withLock { state in
       state.cancelled.append(id)
@@ -55,7 +55,7 @@ final class NetworkThread: SerialExecutor {
     }
   }
 
-  /// Sets the multi handle that new jobs wake; nil must be set before the handle is released.
+  /// Sets the multi handle that new jobs wake; must be set to nil before the handle is released.
   func wake(_ wakeup: CCurlWakeup?) { state.withLock { $0.wakeup = wakeup } }
 
   private func run() {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The sockets of a client's connections; used on the network's thread only.
+/// The sockets of a client's connections.
+///
+/// Used on the network's thread only.
 final class OpenSockets {
   private var sockets: Set<CInt> = []
 
@@ -13,7 +15,7 @@ final class OpenSockets {
     Foundation.close(socket)
   }
 
-  /// Shuts down every connection; libcurl notices this before it uses a connection again.
+  /// Shuts down every connection; libcurl detects this before it reuses a connection.
   func shutDown() {
     for socket in sockets { shutdown(socket, CInt(SHUT_RDWR)) }
     sockets = []

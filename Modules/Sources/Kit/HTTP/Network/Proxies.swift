@@ -1,6 +1,6 @@
 import Foundation
 
-/// The proxies in the environment, selected by curl's rules.
+/// The proxies specified in the environment, selected by curl's rules.
 struct Proxies: Sendable {
   private let variables: [String: String]
 
@@ -17,14 +17,14 @@ struct Proxies: Sendable {
       return nil
     }
     guard !isExcepted(host) else { return nil }
-    // `HTTP_PROXY` is ignored, because in a CGI program it may be a header of the request.
+    // `HTTP_PROXY` is ignored, because for a CGI program its value may come from a request header.
     let own = scheme == "http" ? variables["http_proxy"] : self[scheme + "_proxy"]
     return own ?? self["all_proxy"]
   }
 
   private subscript(name: String) -> String? { variables[name] ?? variables[name.uppercased()] }
 
-  /// Whether `no_proxy` lists a host: by name, parent domain, address, network of addresses, or `*`.
+  /// Whether `no_proxy` contains a host: by name, parent domain, address, network, or `*`.
   private func isExcepted(_ host: String) -> Bool {
     let entries = self["no_proxy"]?.lowercased().split { ", \t".contains($0) } ?? []
     let address = IPAddress(host)
@@ -36,7 +36,7 @@ struct Proxies: Sendable {
     }
   }
 
-  /// Parses an entry such as `10.0.0.0/8`; nil if it is a host name.
+  /// Parses an entry such as `10.0.0.0/8`; nil for a host name.
   private static func network(_ entry: String) -> (address: IPAddress, bits: Int)? {
     let parts = entry.split(separator: "/", maxSplits: 1).map(String.init)
     guard let first = parts.first, let address = IPAddress(first) else { return nil }

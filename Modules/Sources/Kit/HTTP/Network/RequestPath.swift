@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// Follows a request through redirects, and applies the rules for each step.
+/// Follows a request through redirects, and applies the rules for each request on the way.
 struct RequestPath {
   let request: HTTPRequest
   /// The current address.
@@ -9,13 +9,16 @@ struct RequestPath {
   /// Whether all redirects so far were permanent; nil if there were none.
   private(set) var isPermanent: Bool?
   private(set) var redirectCount = 0
-  /// The cookies set by redirects, as libcurl lists them; they are only sent on this path.
+  /// The cookies set by redirects, in libcurl's format; they are only sent with later requests of this path.
   private(set) var cookies: [String] = []
-  /// The name and password for a server that has required Digest authentication; nil before, and on another server.
+  /// The name and password for a server that has required Digest authentication; nil before that, and on another
+  /// server.
   private(set) var digest: DigestLogin?
-  /// Whether a redirect has led to another server, or out of the account's API; later steps have no headers.
+  /// Whether a redirect has led to another server, or outside the account's API; later requests have no headers.
   private var hasLeft = false
 
+  /// Starts the path with a request.
+  ///
   /// - Throws: `LoadFailure.refusedAddress`.
   init(_ request: HTTPRequest) throws {
     try RedirectPolicy.check(request.url)
@@ -28,7 +31,7 @@ struct RequestPath {
     (300...399).contains(status) && status != 304 && headers[values: .location].first?.isEmpty == false
   }
 
-  /// Follows a redirect; returns false if the response is not a redirect, or the request is not a GET.
+  /// Follows a redirect; returns false if the response is not a redirect, or if the request is not a GET request.
   mutating func follow(_ answer: TransferAnswer) throws -> Bool {
     guard request.method == .get, Self.isRedirect(answer.status, answer.headers),
       let location = answer.headers[values: .location].first
@@ -43,8 +46,9 @@ struct RequestPath {
     return true
   }
 
-  /// Repeats the request with Digest authentication if the server requires that after Basic was sent; returns false for
-  /// any other response, and the second time.
+  /// Repeats the request with Digest authentication, if the server requires it in its response to Basic authentication.
+  ///
+  /// Returns false for any other response, and if the request was repeated already.
   mutating func answerChallenge(_ answer: TransferAnswer) -> Bool {
     guard answer.status == 401, digest == nil, !hasLeft, request.method == .get,
       let login = request.headers[.authorization].flatMap(DigestLogin.init),
@@ -55,7 +59,7 @@ struct RequestPath {
     return true
   }
 
-  /// The caller's headers; empty once a redirect has left the server, or the account's API.
+  /// The caller's headers; empty once a redirect has led to another server, or outside the account's API.
   var headers: HTTPFields {
     guard !hasLeft else { return [:] }
     var headers = request.headers
@@ -63,7 +67,8 @@ struct RequestPath {
     return headers
   }
 
-  /// The addresses that the next step may use; only public ones if a server in the public network has provided them.
+  /// The addresses that the next request may use; only public addresses if a server in the public network has provided
+  /// the URL.
   func reach(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> TransferOrder.Reach {
     switch request.network {
     case .own: .all
@@ -73,14 +78,14 @@ struct RequestPath {
     }
   }
 
-  /// Whether the next step requests the source's own server, whose address the user has given.
+  /// Whether the next request is to the source's own server, whose address the user has entered.
   var isOfSource: Bool { isPermanent == nil && url.comparedHost == (request.origin ?? request.url).comparedHost }
 
   private func isPublicOnly(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> Bool {
     let isFirst = isPermanent == nil
     guard let origin = request.origin else { return !isFirst && networks.isPrivate(request.url, by: isPublic) != true }
     if let isPrivate = networks.isPrivate(origin, by: isPublic) { return !isPrivate }
-    // The source itself may be in any network until its network is known.
+    // The source itself may be in any network while its network is unknown.
     return !(isFirst && request.purpose == .document && url.hasServer(of: origin))
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Remembers whether servers are in the public network or in a private one.
+/// Records whether servers are in the public network or in a private one.
 ///
-/// A server that was once in the public network counts as public from then on: otherwise, the owner of its name could
-/// reach into a private network by changing its address.
+/// A server that was once in the public network counts as public from then on. Otherwise, the owner of its name could
+/// gain access to a private network by changing the address.
 final class ServerNetworks: Sendable {
   private static let maximumCount = 4_096
   /// The suffixes of host names that do not exist in the public network.
@@ -13,7 +13,7 @@ final class ServerNetworks: Sendable {
   /// For each host name, whether the host is in the public network.
   private let known = Mutex<[String: Bool]>([:])
 
-  /// Records the network of a host to which there was a connection.
+  /// Records the network of a host after a connection to it.
   func note(_ host: String, isPublic: Bool) {
     known.withLock { known in
       if known.count >= Self.maximumCount { known = [:] }

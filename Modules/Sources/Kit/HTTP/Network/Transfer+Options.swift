@@ -3,8 +3,10 @@ import Foundation
 import Loading
 
 extension Transfer {
-  /// Sets the options of the handle; the others keep libcurl's defaults: no redirects, no cookies of other requests, no
-  /// stored credentials, and no lists of other protocols.
+  /// Sets the options of the handle.
+  ///
+  /// Other options have libcurl's defaults: no redirects, no cookies of other requests, no stored credentials, and no
+  /// HSTS or Alt-Svc lists.
   func setOptions() throws {
     let address = order.path.url.absoluteString
     guard ccurl_set_text(easy, CURLOPT_URL, address) == CURLE_OK else { throw LoadFailure.refusedAddress }
@@ -15,12 +17,12 @@ extension Transfer {
     try set(CURLOPT_PROXY, order.proxy ?? "")
     try set(CURLOPT_NOPROXY, "")
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // Signals would affect the whole program.
+    // Signal handlers would affect the whole program.
     try set(CURLOPT_NOSIGNAL, 1)
-    // A name lookup that was abandoned must not delay the end of the program.
+    // An abandoned name lookup must not delay the exit of the program.
     try set(CURLOPT_QUICK_EXIT, 1)
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    // Only TLS negotiates the protocol before the response; without TLS, other requests would wait for a response.
+    // Only TLS negotiates the protocol before the response; without TLS, other requests would wait for the response.
     try set(CURLOPT_PIPEWAIT, address.lowercased().hasPrefix("https:") ? 1 : 0)
     try set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.milliseconds)
     try set(CURLOPT_MAXAGE_CONN, max(1, settings.keepAlive.milliseconds / 1_000))
@@ -28,7 +30,7 @@ extension Transfer {
     if let body = order.request.method.body { try set(CURLOPT_COPYPOSTFIELDS, body.text) }
     if !order.request.method.isReading {
       try set(CURLOPT_CUSTOMREQUEST, order.request.method.name)
-      // On a stale connection, libcurl would repeat any request, even a POST; on a new connection, it does not.
+      // On a stale connection, libcurl repeats any request, even a POST request; on a new connection, it does not.
       try set(CURLOPT_FRESH_CONNECT, 1)
     }
     // An empty file name enables cookies without reading a file.
@@ -43,7 +45,7 @@ extension Transfer {
 
   private func setTLS() throws {
     try set(CURLOPT_SSLVERSION, settings.tls.version)
-    // With a folder in addition to the file, libcurl would read all certificates again for each connection.
+    // If a folder is set in addition to the file, libcurl reads all certificates again for each connection.
     if settings.tls.authorities != nil || ccurl_has_authorities() { try set(CURLOPT_CAPATH, nil) }
     if let file = settings.tls.authorities { try set(CURLOPT_CAINFO, file) }
     if let ciphers = settings.tls.ciphers { try set(CURLOPT_SSL_CIPHER_LIST, ciphers) }
@@ -68,7 +70,9 @@ extension Transfer {
 
   private func set(_ option: CURLoption, _ text: String?) throws { try check(ccurl_set_text(easy, option, text)) }
 
-  /// Checks the result of setting an option; an option that the library does not know must not be ignored.
+  /// Checks the result of setting an option.
+  ///
+  /// An option that the library does not support must not be ignored.
   func check(_ code: CURLcode) throws {
     guard code == CURLE_OK else { throw LoadFailure.connectivity(.noLibrary) }
   }

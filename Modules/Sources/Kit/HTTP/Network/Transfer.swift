@@ -2,7 +2,9 @@ import CCurl
 import Foundation
 import Loading
 
-/// A single transfer: its handle, its limits, and the response so far; used on the network's thread only.
+/// A single transfer: its handle, its limits, and the response so far.
+///
+/// Used on the network's thread only.
 final class Transfer: Identifiable {
   let id: Int
   let easy: UnsafeMutableRawPointer
@@ -14,24 +16,27 @@ final class Transfer: Identifiable {
 
   private var head = AnswerHead()
   private var body = Data()
-  /// The size of the body so far, in bytes.
+  /// The number of bytes of the body received so far.
   private var received = 0
   private var meter: PaceMeter
   private var unpacker: BodyUnpacker?
-  /// The time of the request, then of its response's complete head, then of the last byte of the body; initially nil.
+  /// The time of the request; once the head of the response is complete, that time; then the time of the last byte of
+  /// the body.
+  ///
+  /// Initially nil.
   private var lastByte: ContinuousClock.Instant?
   private var sendCount = 0
-  /// The error of a callback, which ended the transfer.
+  /// The error with which a callback ended the transfer.
   private var failure: (any Error)?
-  /// Whether the first bytes from the server were not TLS; nil before they arrive.
+  /// Whether the first bytes from the server were not TLS; nil before bytes have arrived.
   private var isPlain: Bool?
-  /// Whether a TLS handshake has begun, with the server or a proxy.
+  /// Whether a TLS handshake with the server or a proxy has begun.
   private var hasHandshake = false
   /// Whether the body was truncated at its limit.
   private var isCutOff = false
   /// Whether bytes of the body have arrived since the last call of `earlyResult`.
   private var hasRead = false
-  /// Whether some addresses of the server were refused, and whether others were allowed.
+  /// Whether some addresses of the server were refused, and whether others were permitted.
   private var (hasRefused, hasOpen) = (false, false)
 
   init(
@@ -56,12 +61,13 @@ final class Transfer: Identifiable {
     try check(ccurl_set_pointers(easy, transfer.toOpaque(), owner.toOpaque()))
   }
 
-  /// The time at which the transfer fails if no further byte arrives; libcurl limits the time to connect.
+  /// The time at which the transfer fails if no further byte arrives; libcurl itself limits the time to connect.
   var silenceEnd: ContinuousClock.Instant? { lastByte.map { $0 + settings.readTimeout } }
 
-  /// The result if the transfer must end now, by failure, truncation, redirect or silence; nil if it continues.
+  /// The result if the transfer must end now, because of a failure, truncation, redirect or silence; nil if the
+  /// transfer continues.
   ///
-  /// An early result also covers a refused address, after which libcurl would wait before trying the next address.
+  /// This includes a refused address, after which libcurl would wait before trying the next address.
   func earlyResult(at now: ContinuousClock.Instant) -> Result<TransferAnswer, any Error>? {
     hasRead = false
     if let failure { return .failure(failure) }
@@ -90,12 +96,12 @@ final class Transfer: Identifiable {
     }
   }
 
-  /// The failure of a proxy; nil if the failure is the server's.
+  /// The failure of a proxy; nil if the server caused the failure.
   private func proxyError(_ code: CURLcode) -> LoadFailure? {
     guard order.proxy != nil else { return nil }
     switch code {
     case CURLE_COULDNT_RESOLVE_PROXY: return .connectivity(.unknownProxy)
-    // If there is no system error, libcurl did not try to connect because it does not know the proxy's scheme.
+    // Without a system error, libcurl did not try to connect, because it does not support the proxy's scheme.
     case CURLE_COULDNT_CONNECT:
       return .connectivity(ccurl_number(easy, CURLINFO_OS_ERRNO) == 0 ? .unknownProxy : .noProxy)
     case CURLE_PROXY: return .connectivity(ConnectionProblem(socks: ccurl_number(easy, CURLINFO_PROXY_ERROR)))
@@ -117,7 +123,7 @@ final class Transfer: Identifiable {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: .noConnection(within: settings.connectTimeout)
     case CURLE_SSL_CONNECT_ERROR where isPlain == true: .connectivity(.plain)
-    // libcurl reports an invalid chunk size as a broken connection, but bytes were read in this turn.
+    // libcurl reports an invalid chunk size as a broken connection, although bytes were read in this turn.
     case CURLE_RECV_ERROR where hasRead && isChunked: .malformed
     default:
       LoadFailure(
@@ -130,7 +136,7 @@ final class Transfer: Identifiable {
     TransferAnswer(status: head.status, headers: head.headers, body: body, cookies: cookies)
   }
 
-  /// The cookies to send after a redirect, as libcurl lists them.
+  /// The cookies to send after a redirect, in libcurl's format.
   private var cookies: [String] {
     var cookies: [String] = []
     let list = ccurl_cookies(easy)
@@ -154,15 +160,16 @@ final class Transfer: Identifiable {
 // MARK: - Callbacks
 
 extension Transfer {
-  /// Called with a line of the head; returns false to end the transfer.
+  /// Receives a line of the head; returns false to end the transfer.
   func receive(header line: UnsafeRawBufferPointer) -> Bool {
     attempt {
-      // libcurl responds to a Digest challenge with a second request of its own, so a new head follows.
+      // libcurl answers a Digest challenge with a second request of its own, so a second head follows.
       if order.path.digest != nil, head.isComplete, head.status == 401, line.starts(with: Array("HTTP/".utf8)) {
         (head, unpacker) = (AnswerHead(), nil)
       }
       try head.receive(line)
-      // Lines of the head do not extend the time limit: a server that sends them slowly is treated like a silent one.
+      // Lines of the head do not extend the time limit: a server that sends them slowly is treated like a server that
+      // sends nothing.
       if head.isComplete { lastByte = .now }
       guard head.isComplete, unpacker == nil, !isRedirect else { return }
       order.begun.begin()
@@ -175,7 +182,7 @@ extension Transfer {
     }
   }
 
-  /// Called with bytes of the body; returns false to end the transfer.
+  /// Receives bytes of the body; returns false to end the transfer.
   func receive(body part: UnsafeRawBufferPointer) -> Bool {
     lastByte = .now
     if isRedirect { return true }
@@ -200,7 +207,7 @@ extension Transfer {
     try meter.receive(part.count, at: order.elapsed())
   }
 
-  /// Called with received bytes: with TLS records if `isTLS` is true, otherwise with bytes of the body.
+  /// Receives raw bytes: TLS records if `isTLS` is true, otherwise bytes of the body.
   func receive(raw part: UnsafeRawBufferPointer, isTLS: Bool) {
     guard isTLS else { return hasRead = true }
     // A TLS record has one of four types, and major version 3 (RFC 8446, 5.1).
@@ -210,10 +217,10 @@ extension Transfer {
   /// Records that a TLS handshake has begun.
   func shakeHands() { hasHandshake = true }
 
-  /// Opens a socket for an address; returns -1 to refuse the address.
+  /// Opens a socket for an address; returns -1 if the address is refused.
   func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
     let bytes = [UInt8](unsafeUninitializedCapacity: 16) { $1 = Int(ccurl_address_bytes(address, $0.baseAddress)) }
-    // Refuses only this address: a host name that also has a public address is a public name.
+    // Only this address is refused: a host name that also has a public address is a public name.
     guard isAllowed(IPAddress(bytes: bytes), Int(ccurl_address_port(address))) else {
       hasRefused = true
       return -1
@@ -224,7 +231,7 @@ extension Transfer {
     return socket
   }
 
-  /// Called before the request is sent on a connection; returns false if it must not be sent on that connection.
+  /// Called before the request is sent on a connection; returns false if the connection must not be used.
   ///
   /// libcurl sends a request again, up to five times, if a reused connection returns no complete line of a response.
   func willSend(to address: String, port: Int) -> Bool {
@@ -240,7 +247,8 @@ extension Transfer {
     }
   }
 
-  /// How often libcurl may send the request again: once on a stale connection, and once more for a Digest challenge.
+  /// The number of times that libcurl may repeat the request: once on a stale connection, and once more for a Digest
+  /// challenge.
   private var repetitionCount: Int { !order.request.method.isReading ? 0 : order.path.digest == nil ? 1 : 2 }
 
   /// Whether a connection to the address is allowed; always true for the address of a proxy.

@@ -1,7 +1,7 @@
 import CCurl
 
 extension CCurlCallbacks {
-  /// Callbacks that forward libcurl's calls to the transfers.
+  /// The callbacks that forward libcurl's calls to the transfers.
   static var transfers: CCurlCallbacks {
     CCurlCallbacks(
       body: { Self.transfer($0)?.receive(body: UnsafeRawBufferPointer(start: $1, count: $2)) ?? false },

@@ -1,16 +1,17 @@
 import Foundation
 
 extension Charset {
-  /// The number of bytes at the start of a document that are searched for a declaration.
+  /// The number of bytes at the start of a document in which a declaration is searched.
   private static let searched = 1024
 
-  /// The charset that a document declares, in `<?xml encoding=…?>` or HTML's `<meta charset=…>`; nil if there is none.
+  /// The charset declared in a document, by `<?xml encoding=…?>` or HTML's `<meta charset=…>`; nil if there is no
+  /// declaration.
   static func declaration(in data: Data) -> String? {
     let start = Array(data.prefix(4))
     if let family = families.first(where: { start == $0.bytes })?.charset { return declared(in: data, as: family) }
     let head = ByteReader(data.prefix(searched))
     if let name = name(afterXML: head) {
-      // A declaration that is readable as single bytes cannot be in UTF-16 or UCS.
+      // A declaration that can be read as single bytes cannot be encoded in UTF-16 or UCS.
       return name.lowercased().hasPrefix("utf-16") || name.lowercased().hasPrefix("ucs-") ? nil : name
     }
     return name(in: head, tag: "<meta", attribute: "charset", isQuoted: false)
@@ -29,7 +30,8 @@ extension Charset {
     ([0x4C, 0x6F, 0xA7, 0x94], "cp037"),
   ]
 
-  /// The charset of a document that begins with the bytes of `family`; for EBCDIC, the declared variant if any.
+  /// The charset of a document that begins with the bytes of `family`; for EBCDIC, the declared variant if there is a
+  /// declaration.
   private static func declared(in data: Data, as family: String) -> String {
     guard family == "cp037", let head = CharsetConverter.text(data.prefix(searched), in: family) else { return family }
     return name(afterXML: ByteReader(head.utf8)) ?? family
@@ -39,7 +41,7 @@ extension Charset {
     name(in: head, tag: "<?xml", attribute: "encoding", isQuoted: true)
   }
 
-  /// The charset in the first `attribute` of a `tag` that has one; if `isQuoted`, skips values without quotes.
+  /// The charset in `attribute` of the first `tag` that has one; if `isQuoted`, skips values without quotation marks.
   private static func name(
     in head: ByteReader, tag: StaticString, attribute: StaticString, isQuoted: Bool
   ) -> String? {
@@ -52,7 +54,7 @@ extension Charset {
     return nil
   }
 
-  /// The first name after `word` and `=`, as in `charset=utf-8`; if `isQuoted`, skips names without quotes.
+  /// The first name after `word` and `=`, as in `charset=utf-8`; if `isQuoted`, skips names without quotation marks.
   private static func name(of word: StaticString, in bytes: ByteReader, isQuoted: Bool) -> String? {
     var reader = bytes
     while !reader.isAtEnd {

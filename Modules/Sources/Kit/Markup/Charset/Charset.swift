@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Determines the charset of a document by byte order mark, HTTP header, declaration, valid UTF-8, or as windows-1252.
+/// Determines the charset of a document, by the first of these that applies: byte order mark, HTTP header, declaration,
+/// valid UTF-8, and finally windows-1252.
 ///
-/// A declaration is ignored if the bytes are not valid in its charset.
+/// A declaration is ignored if the bytes are not valid in the declared charset.
 public enum Charset {
   /// Decodes any bytes, and removes a byte order mark; `contentType` is the `Content-Type` header of the response.
   public static func text(of data: Data, contentType: String? = nil) -> String {
@@ -16,7 +17,7 @@ public enum Charset {
     }
     let valid = String(validating: data, as: UTF8.self)
     for name in [contentType.flatMap(parameter), declaration(in: data)].compactMap({ $0 }) {
-      // In these charsets, every byte is valid; but a document that is valid UTF-8 is unlikely to be in one of them.
+      // In these charsets, any bytes are valid; but a document that is valid UTF-8 is hardly ever in one of them.
       let isAnyBytes = westernNames.contains(name.lowercased())
       if let valid, isAnyBytes || isUTF8(name) { return valid }
       if isAnyBytes { return Windows1252.decode(data) }
@@ -51,7 +52,7 @@ public enum Charset {
 }
 
 extension String {
-  /// The text with C1 controls replaced by the windows-1252 characters that they stand for.
+  /// The text, with each C1 control replaced by the windows-1252 character with the same byte.
   fileprivate var withoutControls: String {
     guard utf8.contains(0xC2), unicodeScalars.contains(where: { (0x80..<0xA0).contains($0.value) }) else { return self }
     var scalars = String.UnicodeScalarView()

@@ -2,8 +2,8 @@ import Foundation
 
 /// Decodes bytes with the C library's iconv.
 enum CharsetConverter {
-  /// The charset to decode with, by label: a superset that documents with the label actually use, or iconv's name for
-  /// it (WHATWG Encoding, 4.2).
+  /// The charset with which to decode, by label: a superset that documents with this label use in practice, or iconv's
+  /// name for the charset (WHATWG Encoding, 4.2).
   private static let supersets = [
     "iso-8859-9": "cp1254", "iso-8859-11": "cp874", "tis-620": "cp874", "gb2312": "gb18030", "gb_2312-80": "gb18030",
     "gbk": "gb18030", "x-gbk": "gb18030", "big5": "big5-hkscs", "shift_jis": "cp932", "shift-jis": "cp932",
@@ -12,7 +12,7 @@ enum CharsetConverter {
   ]
   private static let maximumName = 40
 
-  /// Decodes bytes; nil if the charset is unknown, or if the bytes are not valid in it.
+  /// Decodes bytes; nil if the charset is unknown, or if the bytes are not valid in the charset.
   static func text(_ data: Data, in charset: String) -> String? {
     let label = charset.lowercased()
     let name = supersets[label] ?? label

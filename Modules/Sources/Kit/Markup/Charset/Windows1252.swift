@@ -1,4 +1,4 @@
-/// Decodes windows-1252, in which every byte stands for a character (WHATWG Encoding, index windows-1252).
+/// Decodes windows-1252, in which every byte is a character (WHATWG Encoding, index windows-1252).
 enum Windows1252 {
   /// The character that a byte stands for.
   static func scalar(_ byte: UInt8) -> Unicode.Scalar {
@@ -11,7 +11,7 @@ enum Windows1252 {
     return String(scalars)
   }
 
-  /// The characters of the bytes 80 to 9F; bytes without a character stand for controls.
+  /// The characters of the bytes 80 to 9F; undefined bytes are controls.
   private static let high = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 }

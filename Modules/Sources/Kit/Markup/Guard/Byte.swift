@@ -1,4 +1,4 @@
-/// ASCII characters that are part of markup.
+/// ASCII characters used in markup.
 enum Byte {
   static let tab = UInt8(ascii: "\t")
   static let newline = UInt8(ascii: "\n")
@@ -20,7 +20,7 @@ extension UInt8 {
   /// Whether the byte is white space in XML and HTML.
   var isBlank: Bool { self == Byte.space || (Byte.tab...Byte.carriageReturn).contains(self) }
   var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  /// The byte, with ASCII letters in lowercase.
+  /// The byte; the lowercase letter for an uppercase ASCII letter.
   var small: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
   var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 

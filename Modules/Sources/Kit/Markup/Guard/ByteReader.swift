@@ -14,10 +14,12 @@ struct ByteReader {
   /// The next byte; nil at the end.
   var next: UInt8? { peek(0) }
 
-  /// At most `count` bytes from the current position, which does not change.
+  /// At most `count` bytes from the current position.
+  ///
+  /// Does not consume them.
   func bytes(_ count: Int) -> ArraySlice<UInt8> { bytes[position..<min(bytes.count, position + count)] }
 
-  /// The byte at a distance from the current position; nil after the end.
+  /// The byte at a distance from the current position; nil beyond the end.
   func peek(_ distance: Int) -> UInt8? {
     let index = position + distance
     return index < bytes.count ? bytes[index] : nil
@@ -27,7 +29,7 @@ struct ByteReader {
     position = min(bytes.count, position + count)
   }
 
-  /// Moves to an offset; an offset after the end moves to the end.
+  /// Moves to an offset, but at most to the end.
   mutating func move(to offset: Int) {
     position = min(bytes.count, max(0, offset))
   }
@@ -56,7 +58,8 @@ struct ByteReader {
     return reader.take(before: text).count < bytes.count
   }
 
-  /// Consumes the bytes up to and including `end`, and returns those before it; all bytes if `end` does not occur.
+  /// Consumes the bytes up to `end`, inclusive, and returns the bytes before it; consumes and returns all bytes if
+  /// `end` does not occur.
   @discardableResult
   mutating func take(before end: StaticString) -> ArraySlice<UInt8> {
     let start = position
@@ -73,7 +76,7 @@ struct ByteReader {
 }
 
 extension ByteReader {
-  /// Consumes an equals sign and the blanks around it; consumes nothing and returns false if none follows.
+  /// Consumes an equals sign and the blanks around it; returns false and consumes nothing if no equals sign follows.
   mutating func takesEquals() -> Bool {
     var ahead = self
     _ = ahead.take(while: \.isBlank)
@@ -84,7 +87,9 @@ extension ByteReader {
     return true
   }
 
-  /// Consumes UTF-8 bytes that satisfy a condition; if a character that XML forbids follows, skips it and stops.
+  /// Consumes UTF-8 bytes that satisfy a condition.
+  ///
+  /// If a character follows that XML forbids, skips it and stops.
   mutating func takeAllowed(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
     let run = take { isWanted($0) && $0 != 0xEF && !$0.isForbiddenControl }

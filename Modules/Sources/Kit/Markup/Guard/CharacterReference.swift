@@ -7,9 +7,9 @@ struct CharacterReference {
 
   private static let longestName = 32
 
-  /// Consumes the rest of a reference after its `&`; if none follows, returns nil and consumes nothing.
+  /// Consumes the rest of a reference after its `&`; nil, consuming nothing, if no reference follows.
   ///
-  /// HTML text may omit the semicolon.
+  /// In HTML text, the semicolon is optional.
   init?(in reader: inout ByteReader, semicolonRequired: Bool) {
     var ahead = reader
     if ahead.next == Byte.number {
@@ -20,7 +20,7 @@ struct CharacterReference {
       let name = String(
         decoding: ahead.take(upTo: Self.longestName) { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
       guard let named = Self.scalar(named: name) else { return nil }
-      // Without a semicolon, only the old names (Latin-1) are references, and not if `=` follows, as in `&copy=1`.
+      // Without a semicolon, only the old names (Latin-1) are references, and only if no `=` follows, as in `&copy=1`.
       let isOld = named.value < 0x100 && ahead.next != Byte.equals
       guard ahead.next == Byte.semicolon || (isOld && !semicolonRequired) else { return nil }
       scalar = named
@@ -35,7 +35,7 @@ struct CharacterReference {
     if isHexadecimal { reader.advance() }
     let digits = reader.take(upTo: longestName) { $0.isASCIIDigit || (isHexadecimal && $0.isASCIILetter) }
     guard !digits.isEmpty else { return nil }
-    // A number that is too large refers to no character.
+    // A number that is too large is not a character.
     return UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) ?? 0
   }
 
@@ -50,7 +50,7 @@ struct CharacterReference {
     older[name] ?? newer[name]
   }
 
-  /// The characters that HTML 4 names, by name; copied because libxml2's own look-up is a linear search.
+  /// The characters named in HTML 4, by name; copied because libxml2's own look-up is a linear search.
   private static let older: [String: Unicode.Scalar] = {
     let scalars = (UInt32(0x22)...0x2666).lazy.compactMap { Unicode.Scalar($0) }
     let pairs = scalars.compactMap { scalar in
@@ -59,7 +59,7 @@ struct CharacterReference {
     return Dictionary(pairs) { first, _ in first }
   }()
 
-  /// The characters by their names in HTML 5; only names that libxml2 does not know.
+  /// The characters named in HTML 5, by name; only names that libxml2 does not support.
   private static let newer: [String: Unicode.Scalar] = [
     "apos": "'", "NewLine": "\n", "Tab": "\t", "colon": ":", "comma": ",", "period": ".", "excl": "!", "quest": "?",
     "num": "#", "dollar": "$", "percnt": "%", "lpar": "(", "rpar": ")", "lsqb": "[", "rsqb": "]", "lbrack": "[",

@@ -6,6 +6,6 @@ struct CleanedMarkup {
   let gap: MarkupGap?
   /// Whether tags are misplaced, so that content may be attributed to a wrong element.
   let isDamaged: Bool
-  /// The number of records, such as items of a feed, whose start tags are missing.
+  /// The number of records, such as items of a feed, that could not be separated because their start tags are missing.
   let lost: Int
 }

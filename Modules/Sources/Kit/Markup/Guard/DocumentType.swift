@@ -1,6 +1,6 @@
 /// The document type declaration of an XML document, with its entities: short texts by name.
 ///
-/// The declaration is parsed here and not by libxml2, so that no entity is expanded within another.
+/// This parser is used instead of libxml2's, so that no entity is expanded within another entity.
 struct DocumentType {
   private static let maximumEntities = 64
   private static let maximumLength = 128
@@ -8,7 +8,7 @@ struct DocumentType {
   /// The texts of entities, by name.
   private(set) var entities: [[UInt8]: [UInt8]] = [:]
 
-  /// Consumes the declaration, whose `<!DOCTYPE` has been consumed.
+  /// Consumes the declaration after its `<!DOCTYPE`.
   init(in reader: inout ByteReader) {
     var isInSubset = false
     while let byte = reader.next {

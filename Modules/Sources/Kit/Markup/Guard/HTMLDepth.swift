@@ -1,12 +1,12 @@
-/// Limits the depth of an HTML document by omitting the tags of deeper elements: libxml2's time for a tag grows with
-/// the depth.
+/// Limits the depth of an HTML document by omitting the tags of deeper elements, because libxml2's time for a tag grows
+/// with the depth.
 ///
-/// Elements that end when the next one begins, such as paragraphs and list items, are not counted; their containers
-/// have a larger weight instead.
+/// Elements that end when the next one begins, such as paragraphs and list items, are not counted; instead, their
+/// containers have a larger weight.
 struct HTMLDepth {
   /// The maximum sum of the weights of open elements.
   private static let deepest = 1_000
-  /// How many open elements, from the innermost one, are searched for the element or the list to which a tag applies.
+  /// The number of open elements, from the innermost one, in which the element or list of a tag is searched.
   private static let searched = 300
 
   private static let uncounted: Set = [
@@ -23,22 +23,22 @@ struct HTMLDepth {
     let weight: Int
     /// Whether the element is a list with an open item.
     var isInItem = false
-    /// Whether the element is a list directly within a list, outside any item.
+    /// Whether the element is a list directly within a list, and not within an item.
     var isBare = false
   }
 
   private var open: [Element] = []
   private var depth = 0
 
-  /// The decision about a tag.
+  /// The decision on a tag.
   struct Tag {
-    /// Whether to write the tag; false if its element is too deep.
+    /// Whether to write the tag; false if the element is too deep.
     let isWritten: Bool
-    /// Whether the element is a list directly within a list, outside any item; libxml2 would end the outer list.
+    /// Whether the element is a list directly within a list, and not within an item; libxml2 would end the outer list.
     var isBareList = false
   }
 
-  /// Opens an element, and decides about its start tag.
+  /// Opens an element, and decides on its start tag.
   mutating func start(_ name: ArraySlice<UInt8>) -> Tag {
     let name = Self.text(name)
     guard !Self.uncounted.contains(name) else {
@@ -53,7 +53,7 @@ struct HTMLDepth {
     return Tag(isWritten: isWritten, isBareList: isBare && isWritten)
   }
 
-  /// Ends an element, and decides about its end tag.
+  /// Ends an element, and decides on its end tag.
   mutating func end(_ name: ArraySlice<UInt8>) -> Tag {
     let name = Self.text(name)
     guard !Self.uncounted.contains(name), let index = open.suffix(Self.searched).lastIndex(where: { $0.name == name })

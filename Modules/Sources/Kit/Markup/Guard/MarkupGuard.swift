@@ -1,9 +1,10 @@
-/// Rewrites untrusted markup so that it contains only tags, text and CDATA, in linear time.
+/// Rewrites untrusted markup in linear time, so that it contains only tags, text and CDATA.
 ///
-/// libxml2 parses the result, so that both see the same tags. The result is well-formed XML with names and quoted
-/// attributes, but no document type, no comments, no characters that XML forbids, and no references except numeric
+/// libxml2 parses the result, so that both parsers find the same tags. The result is well-formed XML with names and
+/// quoted attributes. It contains no document type, no comments, no characters that XML forbids, and only numeric
 /// character references, which libxml2 resolves even after an error. A document with more attributes in a tag than
-/// `MarkupLimits` allows is rejected, because libxml2 takes quadratic time for them. Cancelling the task ends the work.
+/// `MarkupLimits` permits is rejected, because libxml2 needs quadratic time for attributes. Cancelling the task ends
+/// the work.
 ///
 /// A damaged document of records, such as a feed, is rewritten record by record, so that records stay separate.
 struct MarkupGuard {
@@ -17,9 +18,9 @@ struct MarkupGuard {
   private var budget = TagBudget()
   private var depth = HTMLDepth()
   private var entities: [[UInt8]: [UInt8]] = [:]
-  /// The records of a damaged document; nil to process the document as a whole.
+  /// The bounds of the records in a damaged document; nil to process the document as a whole.
   private let bounds: RecordBounds?
-  /// The record that is open; nil between records.
+  /// The open record; nil between records.
   private var record: OpenRecord?
   /// The number of elements around the records; nil before the first record.
   private var depthOfRecords: Int?
@@ -29,7 +30,7 @@ struct MarkupGuard {
   private var lost = 0
   private var terminators = Terminators()
 
-  /// Rewrites a document, by the records of a damaged one if `bounds` exists; reports the problems found in it.
+  /// Rewrites a document, record by record if `bounds` is not nil; also reports the problems in the document.
   static func clean(
     _ text: String, as language: MarkupLanguage, by bounds: RecordBounds? = nil
   ) throws(MarkupError) -> CleanedMarkup {
@@ -44,10 +45,10 @@ struct MarkupGuard {
     self.language = language
     self.bounds = bounds
     reader = ByteReader(text.utf8)
-    // In HTML, items are added around lists, which takes space.
+    // In HTML, list items are added around lists, which needs additional space.
     maximum = max(1024, text.utf8.count) * (MarkupLimits.growth + (language == .html ? 1 : 0))
     output.reserveCapacity(text.utf8.count)
-    // The start tag of the first record is missing: the record becomes part of what precedes the others.
+    // The start tag of the first record is missing, so the record becomes part of the content before the records.
     if bounds?.tag(from: 0)?.isEnd == true { lost += 1 }
   }
 
@@ -69,7 +70,9 @@ struct MarkupGuard {
     }
   }
 
-  /// - Throws: `MarkupError.tooLarge` if the result is larger than `MarkupLimits` allows.
+  /// Checks the size of the result.
+  ///
+  /// - Throws: `MarkupError.tooLarge` if the result is larger than `MarkupLimits` permits.
   private func checkSize() throws(MarkupError) {
     guard output.count <= maximum else { throw .tooLarge(limit: maximum) }
   }
@@ -96,7 +99,7 @@ struct MarkupGuard {
     }
   }
 
-  /// Handles a `<` that does not begin markup.
+  /// Writes a `<` that does not begin markup.
   private mutating func lessSign() {
     reader.advance()
     if language == .html || budget.isInElement { write("&#60;") }
@@ -115,7 +118,7 @@ extension MarkupGuard {
       return lessSign()
     }
     isDamaged = isDamaged || tag.isDamaged || isOver
-    // A tag whose last attribute is cut off is omitted: the attribute could be an incomplete address.
+    // A truncated tag is omitted, because its last attribute could be an incomplete address.
     if (tag.isUnfinished && budget.isInElement) || isOver { return }
     if language == .html, !tag.isEmpty, let type = tag.formulaType { return try formula(in: tag, type) }
     guard try isWritten(&tag) else { return }
@@ -139,7 +142,7 @@ extension MarkupGuard {
       try budget.count(tag)
       let start = tag.isEmpty ? HTMLDepth.Tag(isWritten: true) : depth.start(tag.name)
       if start.isBareList { write(MarkupElement.startOfBareItem) }
-      // Keeps the words before and after the omitted tag apart.
+      // Separates the words before and after the omitted tag.
       if !start.isWritten, output.last != Byte.space, output.last != Byte.greater { output.append(Byte.space) }
       return start.isWritten
     }
@@ -160,7 +163,7 @@ extension MarkupGuard {
     return try budget.start(&tag)
   }
 
-  /// Preserves the source of a formula, which is in a script and is not markup.
+  /// Preserves the source of a formula, which is the content of a script and not markup.
   private mutating func formula(in tag: StartTag, _ type: ArraySlice<UInt8>) throws(MarkupError) {
     try budget.count(tag)
     budget.countEnd()
@@ -173,7 +176,7 @@ extension MarkupGuard {
     reader.take(before: ">")
   }
 
-  /// Skips a script or style element, whose content is not text to read; returns false for any other element.
+  /// Skips a script or style element, whose content is not readable text; returns false for any other element.
   private mutating func skipsRawText(of name: ArraySlice<UInt8>) -> Bool {
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "script": reader.take(before: "</script")
@@ -184,7 +187,7 @@ extension MarkupGuard {
     return true
   }
 
-  /// Handles an end tag: in XML, closes the elements that it ends; in HTML, libxml2 determines which elements end.
+  /// Handles an end tag: closes the elements that it ends in XML; in HTML, libxml2 determines which elements end.
   private mutating func endTag() {
     reader.advance(2)
     let written = reader.take { $0.continuesName(in: language) }
@@ -204,7 +207,8 @@ extension MarkupGuard {
     write(ends: ended)
   }
 
-  /// Handles an end tag; while records follow, only a record's end tag closes a record, and no tag closes its parents.
+  /// Handles an end tag among records: as long as records follow, only a record's end tag closes a record, and no tag
+  /// closes the elements around the records.
   private mutating func end(_ name: ArraySlice<UInt8>, _ bounds: RecordBounds) {
     if bounds.isRecord(name) { return endRecord(by: bounds) }
     let isLastRecord = bounds.tag(from: reader.position) == nil
@@ -217,7 +221,7 @@ extension MarkupGuard {
     if let depth = record?.depth, budget.depth <= depth { record = nil }
   }
 
-  /// Ends the open record, unless a second end tag of it follows; skips a following record without a start tag.
+  /// Ends the open record, unless a second end tag follows; then skips a record without a start tag.
   private mutating func endRecord(by bounds: RecordBounds) {
     guard let record else { return }
     guard let next = bounds.tag(from: reader.position), next.isEnd else { return endRecord() }
@@ -277,7 +281,7 @@ extension MarkupGuard {
     if reader.isAtEnd || instruction.contains(Byte.less) { endEarly(from: start) }
   }
 
-  /// Reports a declaration that lacks its terminator; in a document of records, the declaration ends at the next `>`.
+  /// Reports a declaration without its terminator; in a document of records, the declaration ends at the next `>`.
   private mutating func endEarly(from start: ByteReader) {
     isDamaged = true
     guard bounds != nil else { return }
@@ -317,7 +321,8 @@ extension MarkupGuard {
     (reader, terminators) = (outer, outerTerminators)
   }
 
-  /// Consumes bytes through a terminator, and returns those before it; in a damaged document, stops at a record tag.
+  /// Consumes the bytes up to a terminator, inclusive, and returns the bytes before it; in a damaged document, stops at
+  /// a record tag.
   private mutating func enclosed(by terminator: StaticString) -> ArraySlice<UInt8> {
     let start = reader.position
     let end = terminators.position(of: terminator, in: reader)
@@ -338,7 +343,7 @@ extension MarkupGuard {
     output += reader.takeAllowed { $0 != Byte.less && $0 != Byte.ampersand && $0 != Byte.greater }
   }
 
-  /// Writes an attribute's value with escapes.
+  /// Writes the value of an attribute, escaping special characters.
   private mutating func escape(_ value: ArraySlice<UInt8>) throws(MarkupError) {
     let outer = reader
     reader = ByteReader(value)

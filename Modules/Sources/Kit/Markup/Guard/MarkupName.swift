@@ -1,9 +1,10 @@
-/// Restricts names to those that XML allows: after any other name, libxml2 treats the rest as damaged.
+/// Truncates names to the names that XML permits, because libxml2 treats the rest of a document as damaged after any
+/// other name.
 enum MarkupName {
   /// The maximum length of a name, in bytes.
   private static let longest = 1_000
 
-  /// The longest prefix of a name that XML allows; empty if there is none.
+  /// The longest prefix of a name that XML permits; empty if there is none.
   static func allowed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let name = name.prefix(longest)
     // Almost all names are ASCII, whose characters have already been checked.

@@ -1,13 +1,13 @@
-/// The declaration of a prefix for a namespace.
+/// The declaration of a namespace prefix.
 struct NamespaceDeclaration {
   private static let word = Array("xmlns".utf8)
   private static let xml = Array("xml".utf8)
 
-  /// The prefix; empty if the declaration is for names without a prefix.
+  /// The prefix; empty for the declaration of the default namespace.
   let prefix: ArraySlice<UInt8>
   let address: ArraySlice<UInt8>
 
-  /// Reads the declaration in an attribute; nil if the attribute is not a declaration.
+  /// Parses the declaration in an attribute; nil if the attribute is not a namespace declaration.
   init?(_ attribute: (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)) {
     guard attribute.name.starts(with: Self.word) else { return nil }
     let rest = attribute.name.dropFirst(Self.word.count)

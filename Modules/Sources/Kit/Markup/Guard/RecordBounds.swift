@@ -1,6 +1,7 @@
 /// The positions of the start and end tags of records, such as the items of a feed, in a damaged document.
 ///
-/// The tags are found by searching the bytes: in a damaged document, records may be in apparent comments or values.
+/// The tags are found by searching the bytes, because records in a damaged document may appear to be inside comments or
+/// values.
 struct RecordBounds {
   /// A start or end tag of a record.
   struct Tag {
@@ -10,7 +11,7 @@ struct RecordBounds {
     let isLast: Bool
   }
 
-  /// Children that occur only once in a record: a second one belongs to another record.
+  /// The names of children that occur only once in a record; a second one belongs to another record.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published"]
 
   private let records: MarkupRecords
@@ -19,7 +20,7 @@ struct RecordBounds {
   private let tags: [Tag]
   /// The offsets of the end tags for which `isLast` is true.
   private let lastEnds: [Int]
-  /// The number of open records before each tag, and at the end; negative after a surplus end tag.
+  /// The number of open records before each tag, and at the end; negative after a redundant end tag.
   private let depths: [Int]
   private let lastStart: Int
   private let bytes: [UInt8]
@@ -39,7 +40,7 @@ struct RecordBounds {
     depths = tags.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isEnd ? -1 : 1)) }
   }
 
-  /// Whether a tag name is that of the records, ignoring case.
+  /// Whether a tag name is the name of the records, ignoring case.
   func isRecord(_ name: some Collection<UInt8>) -> Bool { Self.isEqual(name, self.name) }
 
   /// Whether an element with the given name may contain records.
@@ -48,7 +49,7 @@ struct RecordBounds {
     return records.roots.contains(name) || records.containers.contains(name)
   }
 
-  /// Whether an element that may contain records is misplaced: among records, or inside an element of the same kind.
+  /// Whether an element that may contain records is misplaced: among records, or inside an element with the same name.
   func isStray(_ name: ArraySlice<UInt8>, in open: TagBudget, isBetween: Bool) -> Bool {
     guard open.isInElement, isContainer(name) else { return false }
     return isBetween || records.roots.contains(Self.localName(name)) || open.depth(inside: { $0 == name }) != nil
@@ -63,15 +64,16 @@ struct RecordBounds {
   /// Whether a record begins at or after an offset.
   func hasRecord(from offset: Int) -> Bool { lastStart >= offset }
 
-  /// The offset of the first end tag in a range that really ends a record (see `Tag.isLast`); nil if there is none.
+  /// The offset of the first end tag in a range with the property `isLast`; nil if there is none.
   func end(in range: Range<Int>) -> Int? {
     let index = Self.index(from: range.lowerBound, lastEnds.count) { lastEnds[$0] }
     return index < lastEnds.count && lastEnds[index] < range.upperBound ? lastEnds[index] : nil
   }
 
-  /// The offset of the first record tag in a comment or CDATA section between records: the section must end there.
+  /// The offset of the first record tag in a comment or CDATA section between records, where the section must end.
   ///
-  /// Nil if there is no tag of a record, or if the terminator exists (`isOpen` is false) and all records are complete.
+  /// Nil if the section contains no record tag, or if it has a terminator (`isOpen` is false) and all records are
+  /// complete.
   func start(in range: Range<Int>, isOpen: Bool) -> Int? {
     let tags = indices(in: range)
     guard let first = tags.first else { return nil }
@@ -82,7 +84,8 @@ struct RecordBounds {
   /// Whether a range contains a tag of a record.
   func hasTag(in range: Range<Int>) -> Bool { !indices(in: range).isEmpty }
 
-  /// Whether a range repeats a child that occurs only once in a record; `seen` are the lowercase names of its children.
+  /// Whether a range repeats a child that occurs only once in a record; `seen` are the lowercase names of the record's
+  /// children.
   func repeats(_ seen: Set<String>, in range: Range<Int>) -> Bool {
     var reader = ByteReader(bytes[range])
     while !reader.isAtEnd {
@@ -94,7 +97,7 @@ struct RecordBounds {
     return false
   }
 
-  /// The lowercase form of `name` if a child with this name occurs only once in a record; otherwise nil.
+  /// The name in lowercase if a child with this name occurs only once in a record; otherwise nil.
   static func single(_ name: some Collection<UInt8>) -> String? {
     guard name.count <= 9 else { return nil }
     let name = String(decoding: name, as: UTF8.self).lowercased()
@@ -107,7 +110,7 @@ struct RecordBounds {
     return first..<max(first, end)
   }
 
-  /// Finds by binary search the index of the first of `count` ascending offsets that is at least `offset`.
+  /// The index of the first of `count` ascending offsets that is at least `offset`, found by binary search.
   private static func index(from offset: Int, _ count: Int, _ offsetAt: (Int) -> Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -121,7 +124,7 @@ struct RecordBounds {
 // MARK: - Tags
 
 extension RecordBounds {
-  /// The name of the first start tag whose name is one of `names`; nil if there is none.
+  /// The name of the first start tag with one of the given names; nil if there is none.
   private static func recordName(in bytes: [UInt8], _ names: Set<String>) -> [UInt8]? {
     var reader = ByteReader(bytes)
     while !reader.isAtEnd {
@@ -140,7 +143,7 @@ extension RecordBounds {
     return String(decoding: local, as: UTF8.self).lowercased()
   }
 
-  /// Consumes bytes through the next tag of a record: through its name for a start tag, through its `>` for an end tag.
+  /// Consumes bytes up to the next record tag, inclusive: up to its name for a start tag, up to its `>` for an end tag.
   private static func nextTag(in reader: inout ByteReader, _ recordName: [UInt8]) -> Tag? {
     while !reader.isAtEnd {
       _ = reader.take { $0 != Byte.less }
@@ -158,7 +161,7 @@ extension RecordBounds {
     return nil
   }
 
-  /// Whether the end tag that was just consumed is followed by a record, another end tag, or the end of the document.
+  /// Whether a record, another end tag, or the end of the document follows the end tag that was just consumed.
   private static func isLast(_ reader: ByteReader, _ recordName: [UInt8]) -> Bool {
     var ahead = reader
     _ = ahead.take(while: \.isBlank)

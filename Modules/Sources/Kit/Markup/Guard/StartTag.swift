@@ -8,12 +8,12 @@ struct StartTag {
   private(set) var isEmpty = false
   /// Whether the document ends within the tag.
   private(set) var isUnfinished = false
-  /// Whether a `<` precedes the end of the tag, so that content after the tag may have been taken for a part of it.
+  /// Whether there is a `<` before the end of the tag, so that the tag may include content that should follow it.
   private(set) var isDamaged = false
 
-  /// Consumes a tag including its end; its `<` has been consumed.
+  /// Consumes a tag after its `<`, including its end.
   ///
-  /// A tag without `>` ends where the next tag starts. The records of a damaged document limit values.
+  /// A tag without `>` ends where the next tag starts. In a damaged document, record tags limit the length of values.
   init(
     in reader: inout ByteReader, language: MarkupLanguage, bounds: RecordBounds? = nil
   ) throws(MarkupError) {
@@ -57,7 +57,7 @@ struct StartTag {
     return type?.starts(with: "math/".utf8) == true ? type : nil
   }
 
-  /// Consumes a quoted value; if the value would extend into another record, it ends with the tag.
+  /// Consumes a quoted value; a value that would extend into another record ends with the tag.
   private mutating func quoted(
     by mark: StaticString, in reader: inout ByteReader, _ bounds: RecordBounds?
   ) -> ArraySlice<UInt8> {
@@ -77,13 +77,13 @@ struct StartTag {
       && NamespaceDeclaration(attribute)?.isReserved != true
   }
 
-  /// The namespaces that the tag declares; if a prefix is repeated, only the first.
+  /// The namespaces that the tag declares; only the first declaration of a prefix.
   var declarations: [NamespaceDeclaration] {
     var known: Set<ArraySlice<UInt8>> = []
     return attributes.compactMap(NamespaceDeclaration.init).filter { known.insert($0.prefix).inserted }
   }
 
-  /// Removes attributes that repeat an earlier name, in the same namespace if they have one.
+  /// Removes attributes with the name of an earlier attribute in the same namespace.
   mutating func removeRepeatedAttributes(_ namespaces: [NamespaceDeclaration]) {
     guard attributes.count > 1 else { return }
     var known: Set<ArraySlice<UInt8>> = []

@@ -1,6 +1,8 @@
 /// Limits the numbers of tags, attributes and namespaces, and tracks the open elements.
 struct TagBudget {
-  /// The maximum depth of written elements, because libxml2 rejects more; also how many open elements are searched.
+  /// The maximum depth of written elements, because libxml2 rejects more.
+  ///
+  /// Also the number of open elements that are searched.
   private static let deepest = 256
 
   private var tags = 0
@@ -16,10 +18,11 @@ struct TagBudget {
   var isInElement: Bool { !open.isEmpty }
   /// The number of open elements.
   var depth: Int { open.count }
-  /// The reason why the document is incomplete if it ends here; nil if it is complete.
+  /// The reason why the document would be incomplete if it ended here; nil if it would be complete.
   var gap: MarkupGap? { isSpent ? .limit : !open.isEmpty ? .end : isTooDeep ? .depth : nil }
 
-  /// Counts the start tag of an XML element, and removes its repeated attributes; returns false if it is too deep.
+  /// Counts the start tag of an XML element, and removes its repeated attributes; returns false if the element is too
+  /// deep.
   mutating func start(_ tag: inout StartTag) throws(MarkupError) -> Bool {
     try count(tag)
     let declared = tag.declarations
@@ -38,7 +41,7 @@ struct TagBudget {
     return isWritten
   }
 
-  /// Counts a tag, and adds the estimated time that libxml2 needs for its attributes (the square of their number).
+  /// Counts a tag, and adds the time that libxml2 needs for its attributes, estimated as the square of their number.
   mutating func count(_ tag: StartTag) throws(MarkupError) {
     let count = tag.attributes.count
     tags += 1
@@ -51,7 +54,8 @@ struct TagBudget {
   /// Counts an HTML end tag.
   mutating func countEnd() { tags += 1 }
 
-  /// Closes the elements above `base` that an XML end tag ends, innermost first; empty if none is closed.
+  /// Closes the elements above `base` that an XML end tag ends, and returns them, innermost first; returns no elements
+  /// if the tag closes none.
   mutating func end(_ name: ArraySlice<UInt8>, above base: Int = 0) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
     tags += 1
     return start(of: name, above: base).map { endAll(from: $0) } ?? []
@@ -62,7 +66,8 @@ struct TagBudget {
     open.prefix(Self.deepest).lastIndex { isName($0.name) }.map { $0 + 1 }
   }
 
-  /// Closes the open elements from index `start` on; returns them and whether to write their end tags, innermost first.
+  /// Closes the open elements from index `start` on, and returns them, innermost first, with whether to write their end
+  /// tags.
   mutating func endAll(from start: Int) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
     guard start < open.count else { return [] }
     let ended = open[start...]
@@ -71,9 +76,10 @@ struct TagBudget {
     return ended.reversed().map { ($0.name, $0.isWritten) }
   }
 
-  /// The index in `open` of the innermost element with this name, or else with this name in another case.
+  /// The index in `open` of the innermost element with the given name or, if there is none, with the name in a
+  /// different case.
   ///
-  /// Names are compared by hash, because an end tag that closes nothing is compared with up to `deepest` open elements.
+  /// Names are compared by hash, because an end tag without an element is compared with up to `deepest` open elements.
   private func start(of name: ArraySlice<UInt8>, above base: Int) -> Int? {
     guard open.count > base else { return nil }
     // Almost every end tag closes the innermost element.
@@ -90,7 +96,7 @@ private struct OpenElement {
   let namespaces: Int
   /// Whether the element's tags are written.
   let isWritten: Bool
-  /// The hash of the name; `anyCase` is the hash of the name regardless of case.
+  /// The hash of the name; `anyCase` is the hash of the lowercase name.
   let exact: Int
   let anyCase: Int
 
@@ -101,7 +107,7 @@ private struct OpenElement {
     (exact, anyCase) = Self.marks(of: name)
   }
 
-  /// The hashes of a name, with a new seed in each run so that no document can be crafted to make two names collide.
+  /// The hashes of a name, with a new seed in each run, so that no document can be crafted with colliding names.
   static func marks(of name: ArraySlice<UInt8>) -> (exact: Int, anyCase: Int) {
     (hash(name), hash(name.map { $0 | 0x20 }[...]))
   }

@@ -1,4 +1,4 @@
-/// Limits how many addresses of pictures and links are parsed in a document, because each takes time.
+/// Limits the number of addresses of pictures and links that are parsed in a document, because each of them takes time.
 public final class AddressBudget {
   private var left: Int
 
@@ -7,7 +7,7 @@ public final class AddressBudget {
     left = count
   }
 
-  /// Uses up one address; returns false if none is left.
+  /// Consumes one address of the budget; returns false if the budget is exhausted.
   public func take() -> Bool {
     guard left > 0 else { return false }
     left -= 1

@@ -1,4 +1,4 @@
-/// Finds white space in the bytes of a text.
+/// Finds white space in the UTF-8 bytes of a text.
 ///
 /// Looking up Unicode properties would take longer than all other work on a text.
 package enum Blanks {
@@ -31,7 +31,8 @@ package enum Blanks {
     }
   }
 
-  /// The number of white space characters before the first word, from the first non-breaking space on; 0 without one.
+  /// The number of white space characters before the first word, from the first non-breaking space on; 0 without a
+  /// non-breaking space.
   static func indentation(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var (position, count) = (0, 0)
     while position < bytes.count {
@@ -43,7 +44,7 @@ package enum Blanks {
     return count
   }
 
-  /// Splits bytes at single white space characters, and passes on the parts, which may be empty.
+  /// Splits bytes at each white space character, and passes the parts, which may be empty, to `take`.
   static func separate(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     var (start, position) = (0, 0)
     while position < bytes.count {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Recognizes tracking pixels: pictures that count readers and show nothing.
+/// Recognizes tracking pixels: invisible pictures that count readers.
 package enum Counters {
   private static let hosts: Set = [
     "pixel.wp.com", "stats.wordpress.com", "feeds.wordpress.com", "stats.wp.com", "pixel.quantserve.com",
@@ -10,7 +10,7 @@ package enum Counters {
     "blogger-counter.googleapis.com", "counter.theconversation.com",
   ]
 
-  /// Whether an address is a known tracking pixel.
+  /// Whether an address belongs to a known tracking pixel.
   package static func contains(_ url: URL) -> Bool {
     guard let host = url.host()?.lowercased() else { return false }
     if host.hasPrefix("feeds.feedburner.") || host == "feedproxy.google.com" { return url.path().hasPrefix("/~") }

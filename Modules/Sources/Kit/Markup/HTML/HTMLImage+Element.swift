@@ -1,9 +1,10 @@
 import Foundation
 
 extension HTMLImage {
-  /// Creates the picture of an `img`; nil if it has no web address, or is a tracking pixel or a placeholder.
+  /// Creates the picture of an `img` element; nil if the element has no web address, or is a tracking pixel or a
+  /// placeholder.
   ///
-  /// Scripts for lazy loading put a placeholder into `src`, and the picture's address into another attribute.
+  /// Scripts for lazy loading use a placeholder in `src`, and the address of the picture in a different attribute.
   init?(_ element: MarkupElement, base: URL?) {
     let candidates = element.sourceSets.compactMap(\.best) + element.singleSources + element.sourcesBeside
     guard !element.isPlaceholder, let url = candidates.lazy.compactMap({ WebAddress.resolve($0, base: base) }).first
@@ -18,7 +19,7 @@ extension HTMLImage {
 }
 
 extension MarkupElement {
-  /// The addresses of the picture in all of its sizes.
+  /// The addresses of all sizes of the picture.
   func picturesOfAllSizes(base: URL?) -> [URL] {
     (sourceSets.flatMap(\.addresses) + singleSources).compactMap { WebAddress.resolve($0, base: base) }
   }
@@ -31,13 +32,13 @@ extension MarkupElement {
     ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-lazyload", "src"].compactMap(attribute)
   }
 
-  /// The maximum number of `source` elements that are read per picture.
+  /// The maximum number of `source` elements to read per picture.
   private static let maximumSources = 10
   private static let placeholders = [
     "placeholder", "blank", "spacer", "transparent", "1x1", "pixel", "loading", "lazy",
   ]
 
-  /// Whether the picture is a placeholder for a picture in the `noscript` that follows.
+  /// Whether the picture is a placeholder for a picture in the following `noscript` element.
   fileprivate var isPlaceholder: Bool {
     guard attribute("srcset") == nil,
       !attributes.contains(where: { $0.name.hasPrefix("data-") && $0.name != "data-id" }),
@@ -51,7 +52,7 @@ extension MarkupElement {
   fileprivate var sourcesBeside: [String] {
     var sources: [MarkupElement] = []
     var around = parent
-    // Because `source` has no end tag, libxml2 nests what follows in it.
+    // `source` has no end tag, so libxml2 nests the elements that follow it.
     while let source = around, source.name == "source", sources.count < Self.maximumSources {
       sources.insert(source, at: 0)
       around = source.parent

@@ -13,7 +13,7 @@ public struct HTMLImage: Hashable, Sendable {
   /// The height in pixels; nil if it is unknown.
   public let height: Int?
 
-  /// A picture at an address.
+  /// Creates a picture at an address.
   public init(address: String, alt: String? = nil, title: String? = nil, width: Int? = nil, height: Int? = nil) {
     self.address = address
     self.alt = alt
@@ -24,7 +24,7 @@ public struct HTMLImage: Hashable, Sendable {
 }
 
 extension ImageRef {
-  /// A picture of a text or a page.
+  /// Creates the reference to a picture of a text or a page.
   package init(_ image: HTMLImage) {
     self.init(
       image.address, description: image.alt ?? image.title, size: Size(width: image.width, height: image.height))

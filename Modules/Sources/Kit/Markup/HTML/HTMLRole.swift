@@ -1,6 +1,6 @@
 import Posts
 
-/// How an HTML element affects the text.
+/// The effect of an HTML element on the text.
 enum HTMLRole {
   case paragraph, line, heading(Int), quotation, preformatted, list(isNumbered: Bool), item, definition
   case table, row, cell(isHeader: Bool), caption

@@ -3,21 +3,21 @@ public import Posts
 
 /// The text of an HTML fragment, with its links and pictures.
 ///
-/// Paragraphs are separated by an empty line; list items begin with `- ` or `1. `, quoted lines with `> `. The number
-/// of a link follows its words in brackets: `the docs [1]`. Links to accounts and tags (with the class `mention` or
+/// An empty line separates paragraphs; list items begin with `- ` or `1. `, quoted lines with `> `. The number of a
+/// link follows its words in brackets: `the docs [1]`. Links to accounts and tags (with the class `mention` or
 /// `hashtag`) and links without words have no number. Custom emoji remain as `:names:`.
 public struct HTMLText: Hashable, Sendable {
-  /// The text with its blocks and styles; control characters of the document are not removed.
+  /// The text with its blocks and styles; may contain control characters of the document.
   public let document: RichText
-  /// The absolute addresses of the links without duplicates; the first has number 1.
+  /// The absolute addresses of the links, without duplicates; the first one has the number 1.
   public let links: [String]
-  /// The pictures without duplicates; the first has number 1.
+  /// The pictures, without duplicates; the first one has the number 1.
   public let images: [HTMLImage]
 
   /// The plain text.
   public var text: String { document.plainText }
 
-  /// Creates a text from plain text, truncated after `MarkupLimits.fragment`; web addresses in it become links.
+  /// Creates a text from plain text, truncated to `MarkupLimits.fragment`; web addresses in the text become links.
   public init(plain text: String, budget: AddressBudget? = nil) {
     let isCut = text.utf8.count > MarkupLimits.fragment
     let text = isCut ? String(decoding: text.utf8.prefix(MarkupLimits.fragment), as: UTF8.self) : text
@@ -32,11 +32,11 @@ public struct HTMLText: Hashable, Sendable {
     self = builder.text(isCut: isCut)
   }
 
-  /// Creates the text of a fragment; a fragment without tags keeps its lines.
+  /// Creates the text of a fragment; the lines of a fragment without tags are preserved.
   ///
-  /// The text of a fragment that `MarkupTree` rejects is empty. A fragment longer than `MarkupLimits.fragment` is
-  /// truncated with an ellipsis. `skipsInlineQuotes` omits the paragraphs with which Mastodon refers to a quoted post;
-  /// the addresses in `known`, those of a preceding text, have the first numbers.
+  /// The text is empty if `MarkupTree` rejects the fragment. A fragment longer than `MarkupLimits.fragment` is
+  /// truncated with an ellipsis. `skipsInlineQuotes` omits the paragraphs with which Mastodon refers to a quoted post.
+  /// The addresses in `known`, from a preceding text, have the first numbers.
   public init(
     _ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false, numbersLinks: Bool = true,
     after known: [String] = [], budget: AddressBudget? = nil
@@ -60,7 +60,7 @@ public struct HTMLText: Hashable, Sendable {
       budget: budget)
   }
 
-  /// Creates the text of several elements in order, such as the article of a page, without the elements in `left`.
+  /// Creates the text of several elements in order, such as those of a page's article, without the elements in `left`.
   public init(_ elements: [MarkupElement], without left: Set<MarkupElement>, base: URL? = nil, isCut: Bool = false) {
     var builder = HTMLTextBuilder(
       base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: true,

@@ -11,7 +11,7 @@ extension HTMLTextBuilder {
     if let target = name ?? (element.isNoteReference ? .note : nil) { flow.target = target }
   }
 
-  /// The absolute address of a link that gets a number; nil for any other link.
+  /// The absolute address of a link with a number; nil for any other link.
   private mutating func address(of element: MarkupElement) -> String? {
     guard numbersLinks, let reference = element.attribute("href"), !reference.hasPrefix("#") else { return nil }
     guard takesAddress() else {
@@ -21,7 +21,7 @@ extension HTMLTextBuilder {
     return WebAddress.resolve(reference, base: base)?.absoluteString
   }
 
-  /// Counts an address; returns false if the text or its document has reached its maximum.
+  /// Counts an address; returns false if the text or the document has reached the maximum.
   mutating func takesAddress() -> Bool {
     addressCount += 1
     return addressCount <= Self.maximumAddresses && budget.take()

@@ -1,10 +1,10 @@
 import Posts
 
-/// The state inside code elements, where blanks and line breaks are preserved, also in nested elements.
+/// The state within code elements, where blanks and line breaks are preserved, including in nested elements.
 struct OpenProgram {
-  /// The number of open elements that are program code.
+  /// The number of open code elements.
   var depth = 0
-  /// Whether the current position is between the cells of a table.
+  /// Whether the position is between the cells of a table.
   var isBetweenCells = false
   /// Whether the last words ended with a line break.
   var isLineEnded = true
@@ -17,7 +17,8 @@ struct OpenProgram {
 extension HTMLTextBuilder {
   // MARK: Blanks
 
-  /// Applies the treatment of blanks that an element's inline style sets; a block with unbroken lines is program code.
+  /// Applies the treatment of blanks in an element's inline style; a block whose lines must not be wrapped is treated
+  /// as code.
   mutating func openSpace(_ element: MarkupElement, _ role: HTMLRole, _ style: InlineStyle?) {
     guard let style, let space = style.space, !program.isOpen else { return }
     var isProgram = false
@@ -45,7 +46,7 @@ extension HTMLTextBuilder {
 
   // MARK: Programs
 
-  /// Begins an element with program code.
+  /// Opens a code element.
   mutating func openProgram(_ element: MarkupElement) {
     flow.endParagraph()
     spaces.append(OpenSpace(element: element, before: space, isProgram: true))
@@ -66,7 +67,7 @@ extension HTMLTextBuilder {
     program.isBetweenCells = false
   }
 
-  /// Enters an element within program code, where block elements form lines; returns false to skip its contents.
+  /// Opens an element within code, where block elements are lines; returns false to skip the contents of the element.
   mutating func enterProgram(_ element: MarkupElement, _ role: HTMLRole) -> Bool {
     guard !element.isGutter else { return false }
     if element.isLineOfProgram, program.isAfterLine {
@@ -102,11 +103,11 @@ extension HTMLTextBuilder {
     case .preformatted, .list, .definition, .term, .quotation, .lineBreak: break
     default: leave(element, role)
     }
-    // This element is the program code itself, which started a paragraph.
+    // This element is the code element itself, which started a paragraph.
     if spaces.last?.element == element, spaces.last?.isProgram == true { flow.endParagraph() }
   }
 
-  /// Reads words within program code.
+  /// Appends text within code.
   mutating func readProgram(_ text: String) {
     guard !program.isBetweenCells else {
       if !Blanks.areAll(of: text) { flow.writeLines(text) }

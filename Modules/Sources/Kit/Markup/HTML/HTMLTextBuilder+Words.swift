@@ -3,7 +3,7 @@ import Posts
 
 /// Handles words, ruby readings, formulas, and addresses written in the text.
 extension HTMLTextBuilder {
-  /// Reads the words of an element.
+  /// Appends the text of an element.
   mutating func read(_ text: String) {
     if let index = readings.indices.last {
       guard readings[index].part == .base else { return readings[index].take(text) }
@@ -18,7 +18,7 @@ extension HTMLTextBuilder {
     write(text)
   }
 
-  /// Writes words; addresses in them become links.
+  /// Appends words; addresses in the words become links.
   private mutating func write(_ text: String) {
     guard numbersLinks, openLinks.isEmpty, !program.isOpen, !flow.style.contains(.code),
       WrittenAddresses.mayBe(in: text)
@@ -44,7 +44,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// Writes a formula that is meant for scripts; returns false for any other element.
+  /// Appends a formula from a script; returns false for any other element.
   mutating func isWritten(_ element: MarkupElement, _ role: HTMLRole) -> Bool {
     let formula: String?
     switch role {
@@ -89,7 +89,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// Writes the reading at `index` in `readings`, after the words that it belongs to.
+  /// Appends the reading at `index` in `readings` after its base words.
   private mutating func writeReading(of index: Int) {
     guard let reading = readings[index].takeReading() else { return }
     if readings[index].hasBase { flow.mark(reading) } else { flow.write(reading) }

@@ -1,16 +1,16 @@
 import Foundation
 import Posts
 
-/// Writes the text of a document while traversing it, and collects its links and pictures.
+/// Builds the text of a document while traversing it, and collects the links and pictures.
 struct HTMLTextBuilder {
-  /// The maximum number of addresses that are made absolute, including repeated ones.
+  /// The maximum number of addresses to resolve, including repeated ones.
   static let maximumAddresses = 2_000
 
   /// An element that determines the treatment of blanks.
   struct OpenSpace {
     let element: MarkupElement
     let before: InlineStyle.Space
-    /// Whether the element is program code, whose lines are not wrapped.
+    /// Whether the element is code, whose lines are not wrapped.
     let isProgram: Bool
   }
 
@@ -21,16 +21,16 @@ struct HTMLTextBuilder {
   let budget: AddressBudget
   let numbersLinks: Bool
   private let skipsInlineQuotes: Bool
-  /// The treatment of blanks that the innermost element determines.
+  /// The treatment of blanks in the innermost element.
   var space: InlineStyle.Space
   var spaces: [OpenSpace] = []
   /// Tracks the open code elements.
   var program = OpenProgram()
-  /// The number of open `noscript` elements, in which only pictures are read.
+  /// The number of open `noscript` elements, from which only pictures are read.
   var noscripts = 0
-  /// The numbers of the items of each open list; nil for a list that has no numbers.
+  /// The numbering of each open list; nil for a list without numbers.
   var lists: [ItemNumbers?] = []
-  /// The address and the target of each open link.
+  /// The address and target of each open link.
   var openLinks: [(address: String?, target: RichText.Target?)] = []
   /// The readings of open `ruby` elements.
   var readings: [RubyReading] = []
@@ -39,7 +39,7 @@ struct HTMLTextBuilder {
   /// The kinds of blocks to restore when elements end.
   private var kinds: [RichTextWriter.Kind] = []
   var addressCount = 0
-  /// How many links and pictures were not read because a maximum was exceeded.
+  /// The numbers of links and pictures that were ignored because a maximum was exceeded.
   var unread = (links: 0, pictures: 0)
   /// The elements to omit.
   private let left: Set<MarkupElement>
@@ -56,7 +56,7 @@ struct HTMLTextBuilder {
     space = keepsLines ? .all : .collapsed
   }
 
-  /// Handles a step of the traversal; returns false to skip the contents of an element.
+  /// Processes a step of the traversal; returns false to skip the contents of an element.
   mutating func visit(_ step: MarkupElement.Step) -> Bool {
     switch step {
     case .text(let text): if noscripts == 0 { read(text) }
@@ -74,7 +74,7 @@ struct HTMLTextBuilder {
     return true
   }
 
-  /// Finishes the text and returns it with its links and pictures.
+  /// Finishes the text, and returns it with its links and pictures.
   mutating func text(isCut: Bool) -> HTMLText {
     flow.omission.isCut = flow.omission.isCut || isCut
     flow.omission.pictures = unread.pictures
@@ -209,7 +209,7 @@ extension HTMLTextBuilder {
     endBlock()
   }
 
-  /// Ends the text before a list: the line if the list is within another list, or else the paragraph.
+  /// Ends the block before a list: only the line within another list, otherwise the paragraph.
   private mutating func endBlock() {
     if lists.isEmpty { flow.endParagraph() } else { flow.endLine() }
   }
@@ -217,14 +217,14 @@ extension HTMLTextBuilder {
   private mutating func startItem(_ element: MarkupElement) {
     flow.endLine()
     if element.isBareItem {
-      // A list directly within a list is indented like a list in an item.
+      // A list directly within a list is indented like a list within an item.
       return flow.open(.item(lists.last??.last ?? .bullet, isFirst: false), continues: true)
     }
     let marker = lists.indices.last.flatMap { lists[$0]?.next(for: element) } ?? .bullet
     flow.open(element.isNote ? .note(marker, isFirst: true) : .item(marker, isFirst: true))
   }
 
-  /// Writes the check box of a task, checked or not.
+  /// Appends the check box of a task, checked or unchecked.
   private mutating func tick(_ element: MarkupElement) {
     let isTask = !lists.isEmpty || element.attribute("disabled") != nil
     guard isTask, element.attribute("type")?.lowercased() == "checkbox" else { return }

@@ -12,12 +12,12 @@ struct InlineStyle {
 
   /// Whether the element is not shown.
   private(set) var isHidden = false
-  /// The treatment of blanks; nil if the style sets none.
+  /// The treatment of blanks; nil if the style does not specify it.
   private(set) var space: Space?
   /// Whether lines must not be wrapped.
   private(set) var isUnbroken = false
 
-  /// Reads the inline style of an element; nil if it has none.
+  /// Parses the inline style of an element; nil if the element has none.
   init?(of element: MarkupElement) {
     guard element.hasAttributes, let style = element.attribute("style")?.lowercased() else { return nil }
     for declaration in style.split(separator: ";") {

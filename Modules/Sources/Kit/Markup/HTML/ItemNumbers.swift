@@ -9,7 +9,7 @@ struct ItemNumbers {
   /// The letters used instead of numbers; nil for digits.
   private let letters: RichText.Letters?
 
-  /// Creates the numbers of a list, which may start anywhere, and may count down.
+  /// Creates the numbering of a list, which may start at any number, and may count down.
   init(of list: MarkupElement) {
     letters = Self.letters(of: list)
     let isReversed = list.attribute("reversed") != nil
@@ -18,7 +18,7 @@ struct ItemNumbers {
     following = start ?? (isReversed ? list.children.count { $0.name.lowercased() == "li" } : 1)
   }
 
-  /// The marker of the next item, with the item's `value` or else the following number.
+  /// The marker of the next item: with the item's `value`, or otherwise with the next number.
   mutating func next(for item: MarkupElement) -> RichText.Marker {
     let number = item.attribute("value").flatMap { Int($0) } ?? following
     following = number &+ step

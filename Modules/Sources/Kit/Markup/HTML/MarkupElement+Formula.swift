@@ -2,7 +2,7 @@ import CXML2
 
 /// Converts MathML formulas to text.
 extension MarkupElement {
-  /// The maximum depth of a formula; only the text of deeper parts is used.
+  /// The maximum depth of a formula; deeper parts are converted to their text only.
   private static let deepestFormula = 16
 
   /// The text of a formula: its alternative text, its TeX source, or its parts on one line.
@@ -33,13 +33,13 @@ extension MarkupElement {
     }
   }
 
-  /// A part of a formula, in parentheses if it has several characters.
+  /// A part of a formula, in parentheses if it is longer than a character.
   private static func grouped(_ text: String) -> String { text.count > 1 ? "(" + text + ")" : text }
 }
 
-/// Recognizes copies of formulas: rendered formulas, and texts for screen readers.
+/// Recognizes duplicates of formulas: rendered formulas, and texts for screen readers.
 extension MarkupElement {
-  /// The maximum number of nodes around a formula that are examined.
+  /// The maximum number of nodes around a formula to examine.
   private static let maximumParts = 60
   private static let signs = ["math", "tex", "formula", "equation"]
 
@@ -55,7 +55,7 @@ extension MarkupElement {
       && attribute("alt").map { !Blanks.areAll(of: $0) } == true
   }
 
-  /// Whether the element repeats a formula: it is a preview before the rendered formula, or a copy beside MathML.
+  /// Whether the element duplicates a formula, as a preview before the rendered formula or as a copy beside MathML.
   var isFormulaCopy: Bool {
     guard hasAttributes else { return false }
     if hasClass("MathJax_Preview") { return nextElement?.isRenderedFormula == true }
@@ -76,7 +76,7 @@ extension MarkupElement {
     return false
   }
 
-  /// The description of a rendered formula that has no text; nil for any other element.
+  /// The description of a rendered formula without text; nil for any other element.
   var formulaLabel: String? {
     guard name.lowercased() == "mjx-container", elements(named: ["math"]).isEmpty, Blanks.areAll(of: text) else {
       return nil
@@ -106,7 +106,9 @@ extension MarkupElement {
     case nothing, formula, other
   }
 
-  /// Classifies the contents without `copy`: nothing, only a MathML formula, or other (also for over `left` nodes).
+  /// Classifies the contents other than `copy`: nothing, only a MathML formula, or anything else.
+  ///
+  /// More than `left` nodes count as anything else.
   private func contents(but copy: MarkupElement, _ left: inout Int) -> Contents {
     var found = Contents.nothing
     var next = node.pointee.children

@@ -5,25 +5,25 @@ extension MarkupElement {
     attribute("class")?.split(whereSeparator: \.isWhitespace).contains { $0 == name } ?? false
   }
 
-  /// Whether the picture stands for a character or a formula.
+  /// Whether the picture represents a character or a formula.
   var isEmoji: Bool {
     ["emoji", "wp-smiley", "custom-emoji", "emojione", "smiley"].contains(where: hasClass) || isFormulaPicture
   }
 
-  /// The start tag of an item that `MarkupGuard` adds around a list directly within a list.
+  /// The start tag of an item that `MarkupGuard` adds around a list directly within another list.
   static let startOfBareItem: StaticString = "<li bare=\"\">"
 
-  /// Whether this item was added around a list directly within a list, so that it contains nothing else.
+  /// Whether this item was added around a list directly within another list, and contains nothing else.
   var isBareItem: Bool { hasAttributes && attribute("bare") != nil }
 
-  /// Whether the item is a footnote: by its role, or by an id such as `fn:1` that references use.
+  /// Whether the item is a footnote, according to its role or to an id such as `fn:1`.
   var isNote: Bool {
     guard hasAttributes else { return false }
     if let role = attribute("role"), role == "doc-footnote" || role == "doc-endnote" { return true }
     return attribute("id").map(Self.isNote) ?? false
   }
 
-  /// Whether the link leads to a footnote.
+  /// Whether the link refers to a footnote.
   var isNoteReference: Bool {
     if attribute("role") == "doc-noteref" { return true }
     guard let address = attribute("href"), let sign = address.lastIndex(of: "#") else { return false }
@@ -71,9 +71,9 @@ extension MarkupElement {
   }
 }
 
-/// Recognizes program code as written by syntax highlighters.
+/// Recognizes source code marked up by syntax highlighters.
 extension MarkupElement {
-  /// The classes of line numbers next to program code.
+  /// The classes of line numbers beside source code.
   private static let gutters: Set<Substring> = [
     "lineno", "linenos", "linenodiv", "linenumber", "line-number", "line-numbers", "line-numbers-rows", "gutter",
     "rouge-gutter", "hljs-ln-numbers", "blob-num", "lnt", "ln", "code-line-number", "ec-gutter",
@@ -81,7 +81,7 @@ extension MarkupElement {
   ]
   private static let lines: Set<Substring> = ["line", "token-line", "code-line", "view-line", "ec-line"]
   private static let cells: Set<Substring> = ["blob-code", "blob-code-inner", "js-file-line", "hljs-ln-code"]
-  /// The maximum number of elements in a table that are searched for lines of program code.
+  /// The maximum number of elements in a table in which lines of source code are searched.
   private static let maximumCells = 8
 
   private var classes: [Substring] { attribute("class")?.split(whereSeparator: \.isWhitespace) ?? [] }
@@ -92,14 +92,15 @@ extension MarkupElement {
       && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isBlank }
   }
 
-  /// Whether the element is a line of program code: by its class, or as one of several `code` elements in a `pre`.
+  /// Whether the element is a line of source code, according to its class, or as one of several `code` elements in a
+  /// `pre` element.
   var isLineOfProgram: Bool {
     if hasAttributes, classes.contains(where: Self.lines.contains) { return true }
     guard name == "code", let parent, parent.name == "pre" else { return false }
     return previousElement?.name == "code" || nextElement?.name == "code"
   }
 
-  /// Whether the rows of the table are lines of program code, judging by the classes of the first elements in it.
+  /// Whether the rows of the table are lines of source code, according to the classes of its first elements.
   var isProgramTable: Bool {
     var (left, found) = (Self.maximumCells, false)
     walk { step in
@@ -113,8 +114,10 @@ extension MarkupElement {
 }
 
 extension MarkupElement {
-  /// The addresses of an embedded recording or page, first those in `data-` attributes: pages that wait for consent, or
-  /// load lazily, leave an empty page in `src`.
+  /// The addresses of an embedded recording or page.
+  ///
+  /// Addresses in `data-` attributes are first, because pages that wait for consent or load lazily have an empty page
+  /// in `src`.
   var playedAddresses: [String] {
     let late = attributes.filter { $0.name.hasPrefix("data-") && $0.name.contains("src") }.map(\.value)
     let usual = [attribute("src")] + children.prefix(10).map { $0.attribute("src") ?? $0.attribute("data-src") }

@@ -1,8 +1,8 @@
-/// Guesses from the beginning of a text whether it is HTML.
+/// Recognizes HTML heuristically by the beginning of a text.
 package enum MarkupHints {
-  /// The maximum number of bytes of a fragment that are examined.
+  /// The maximum number of bytes of a fragment to examine.
   private static let fragmentHead = 4_096
-  /// The maximum number of bytes of a page that are examined.
+  /// The maximum number of bytes of a page to examine.
   private static let pageHead = 65_536
 
   private static let fragmentTags: Set = [
@@ -11,7 +11,7 @@ package enum MarkupHints {
   ]
   private static let pageTags: Set = ["html", "head", "body", "title", "meta", "link"]
 
-  /// Whether a text that was declared as plain text is HTML, because it has a tag or a character reference.
+  /// Whether a text that was declared as plain text is HTML, because it contains a tag or a character reference.
   package static func isFragment(_ text: String) -> Bool {
     let head = text.utf8.prefix(fragmentHead)
     guard head.contains(where: { $0 == Byte.less || $0 == Byte.ampersand }) else { return false }
@@ -43,7 +43,9 @@ package enum MarkupHints {
   }
 
   /// The index of the first start tag with one of the given lowercase names without prefixes, or of the XML declaration
-  /// before it; nil if there is none, or if the document is a web page.
+  /// before that tag.
+  ///
+  /// Nil if there is none, or if the document is a web page.
   package static func start(of names: Set<String>, in text: String) -> String.Index? {
     var reader = ByteReader(text.utf8)
     var declaration: Int?
@@ -71,26 +73,26 @@ package enum MarkupHints {
         }
         if isTag, pageTags.contains(name), !skipsPage(in: &reader) { return nil }
         if isTag, name == "script" { reader.take(before: "</script") }
-        // If another tag is between a declaration and a feed, the declaration belongs to another document.
+        // A declaration with another tag between itself and the feed belongs to a different document.
         if isTag { declaration = nil }
       }
     }
     return nil
   }
 
-  /// Consumes the rest of a web page, through `</html>`; returns false if nothing follows.
+  /// Consumes the rest of a web page, up to `</html>` inclusive; returns false if nothing follows.
   private static func skipsPage(in reader: inout ByteReader) -> Bool {
     reader.take(before: "</html>")
     return !reader.isAtEnd
   }
 
-  /// Consumes the colon after a prefix, and returns the local name after it.
+  /// Consumes the colon after a prefix and the local name, and returns the local name.
   private static func localName(in reader: inout ByteReader) -> String {
     reader.advance()
     return name(in: &reader)
   }
 
-  /// Whether the rest of a tag follows, whose `<` has been consumed.
+  /// Whether the rest of a tag follows, after its `<`.
   private static func isTag(in reader: ByteReader) -> Bool {
     var ahead = reader
     if ahead.next == Byte.slash { ahead.advance() }
@@ -100,7 +102,7 @@ package enum MarkupHints {
     return ahead.next == Byte.greater
   }
 
-  /// Whether the rest of a character reference follows, whose `&` has been consumed.
+  /// Whether the rest of a character reference follows, after its `&`.
   private static func isReference(in reader: ByteReader) -> Bool {
     var ahead = reader
     let isNumber = ahead.next == Byte.number
@@ -114,7 +116,8 @@ package enum MarkupHints {
     return lengths.contains(digits.count) && ahead.next == Byte.semicolon
   }
 
-  /// Consumes a tag name of at most 12 ASCII letters and digits, and returns it in lowercase; empty if none follows.
+  /// Consumes a tag name of at most 12 ASCII letters and digits, and returns it in lowercase; returns an empty text if
+  /// no name follows.
   private static func name(in reader: inout ByteReader) -> String {
     String(decoding: reader.take(upTo: 12) { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self).lowercased()
   }

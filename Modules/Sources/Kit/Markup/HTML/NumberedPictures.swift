@@ -1,11 +1,13 @@
 import Foundation
 
-/// Numbers the pictures of a text; a lazily loaded picture and its copy in `noscript` are a single picture.
+/// Numbers the pictures of a text.
+///
+/// A lazily loaded picture and its copy in `noscript` count as one picture.
 struct NumberedPictures {
   /// The maximum number of pictures.
   static let maximum = 200
 
-  /// The number of a picture, and how often it occurs outside and inside `noscript`.
+  /// The number of a picture, and the numbers of its occurrences outside and inside `noscript`.
   private struct Occurrences {
     var number: Int?
     var withScripts = 0
@@ -13,13 +15,14 @@ struct NumberedPictures {
   }
 
   private(set) var images: [HTMLImage] = []
-  /// The number of each picture, by address; the first is 1.
+  /// The number of each picture, by address, from 1.
   private var numbers: [String: Int] = [:]
   private var occurrences: [PictureKey: Occurrences] = [:]
 
-  /// Adds a picture; returns its number, or nil if it is a copy of a known picture, or exceeds the maximum.
+  /// Adds a picture and returns its number; nil if it is a copy of a known picture, or if the maximum is exceeded.
   ///
-  /// The address of a copy may be one of `sizes`, the picture's addresses in other sizes.
+  /// A copy is also recognized if the known picture has one of the addresses in `sizes`, those of the picture's other
+  /// sizes.
   mutating func add(_ image: HTMLImage, sizes: [URL] = [], isForNoScripts: Bool) -> Int? {
     guard let url = URL(string: image.address) else { return number(of: image) }
     let key = ([url] + sizes).lazy.map(PictureKey.init(of:)).first { occurrences[$0] != nil } ?? PictureKey(of: url)
@@ -49,7 +52,8 @@ struct NumberedPictures {
     return images.count
   }
 
-  /// Merges `image` into the picture with this number: uses the larger one's address, and adds missing descriptions.
+  /// Merges `image` into the picture with the given number: uses the address of the larger one, and adds missing
+  /// descriptions.
   private mutating func merge(_ image: HTMLImage, _ url: URL, into number: Int) {
     let known = images[number - 1]
     let width = URL(string: known.address).flatMap(PictureKey.width) ?? .max

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Identifies a picture regardless of the size in its address.
+/// The identity of a picture, independent of the size in its address.
 package struct PictureKey: Hashable, Sendable {
   private let host: String
   private let path: String
@@ -13,16 +13,17 @@ package struct PictureKey: Hashable, Sendable {
     (host, path, query) = (url.host()?.lowercased() ?? "", Self.withoutSize(url.path()), meaningful.description)
   }
 
-  /// The width in an address, in pixels; nil if the picture has its original size.
+  /// The width in an address, in pixels; nil for the original size.
   static func width(in url: URL) -> Int? {
     let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let wanted = items.first { widths.contains($0.name.lowercased()) }?.value?.prefix { $0.isASCII && $0.isNumber }
     return wanted.flatMap { Int($0) } ?? size(in: url.path()).flatMap { Int($0.words[0]) } ?? partSize(in: url.path())
   }
 
-  /// The size that WordPress adds before the file extension, as in `lake-300x200.jpg`.
+  /// The size that WordPress inserts before the file extension, as in `lake-300x200.jpg`.
   ///
-  /// Regular expressions are avoided: creating one per picture took two thirds of the time for a feed of many pictures.
+  /// Does not use a regular expression: creating one per picture took two thirds of the time for a feed with many
+  /// pictures.
   private static func size(in path: String) -> (range: Range<String.Index>, words: [Substring])? {
     guard let dot = path.lastIndex(of: "."), let dash = path[..<dot].lastIndex(of: "-") else { return nil }
     let numbers = path[dash..<dot].dropFirst().split(separator: "x", omittingEmptySubsequences: false)
@@ -37,7 +38,7 @@ package struct PictureKey: Hashable, Sendable {
     return String(path[..<range.lowerBound] + path[range.upperBound...])
   }
 
-  /// The start of the path component in which Medium gives the size, as in `resize:fit:1400`.
+  /// The start of the path component in which Medium specifies the size, as in `resize:fit:1400`.
   private static let part = "/resize:f"
 
   private static func partSize(in path: String) -> Int? {

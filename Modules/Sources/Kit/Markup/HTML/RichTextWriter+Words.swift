@@ -1,7 +1,7 @@
 import Posts
 
 extension RichTextWriter {
-  /// Appends words separated by single spaces; preserves only indentation with non-breaking spaces.
+  /// Appends words separated by single spaces; preserves indentation with non-breaking spaces.
   mutating func write(_ words: String) {
     var words = words
     words.withUTF8 { bytes in
@@ -18,7 +18,7 @@ extension RichTextWriter {
     }
   }
 
-  /// Appends lines, and collapses the blanks in each line.
+  /// Appends lines; collapses the blanks within each line.
   mutating func writeWords(inLinesOf lines: String) {
     for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { breakLine() }

@@ -1,8 +1,8 @@
 import Posts
 
-/// The reading of words in a `ruby` element; the reading is written in parentheses after the words.
+/// The reading of the words in a `ruby` element, appended to the words in parentheses.
 struct RubyReading {
-  /// The part of a `ruby` element that words belong to.
+  /// The part of a `ruby` element that contains words.
   enum Part {
     case base, reading, parenthesis
   }
@@ -10,22 +10,22 @@ struct RubyReading {
   private static let opening = Set("(（[［〔【〈《「『")
 
   var part = Part.base
-  /// Whether the words that the reading belongs to have been written.
+  /// Whether the base words of the reading have been written.
   var hasBase = false
   private var reading: [String] = []
-  /// The parentheses (`rp`) around the reading, which are meant for browsers that do not support ruby.
+  /// The parentheses (`rp`) around the reading, for browsers that do not support ruby.
   private var parentheses: [String] = []
 
   /// Whether the reading has begun.
   var isWaiting: Bool { !reading.isEmpty }
 
-  /// Begins an element with a part of the reading, such as one of several `rt`.
+  /// Opens an element with a part of the reading, such as one of several `rt` elements.
   mutating func startReading() {
     part = .reading
     reading.append("")
   }
 
-  /// Adds words to the reading or a parenthesis; words of the base are not handled here.
+  /// Adds words to the reading or to a parenthesis; base words are not handled here.
   mutating func take(_ words: String) {
     switch part {
     case .base: break
@@ -36,7 +36,7 @@ struct RubyReading {
     }
   }
 
-  /// Ends the reading, and returns it in parentheses; nil if it is empty.
+  /// Ends the reading, and returns it in parentheses; returns nil if it is empty.
   mutating func takeReading() -> String? {
     defer { (reading, parentheses) = ([], []) }
     let words = reading.map(Blanks.collapsed).filter { !$0.isEmpty }

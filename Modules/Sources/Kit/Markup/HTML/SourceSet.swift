@@ -27,7 +27,8 @@ struct SourceSet {
   /// The addresses of all candidates.
   var addresses: [String] { candidates.map(\.address) }
 
-  /// The address of the largest picture that is not too large, or else of the smallest; never a `data:` address.
+  /// The address of the largest picture within the maximum size, or of the smallest picture if all exceed it; never a
+  /// `data:` address.
   var best: String? {
     let usable = candidates.filter { !$0.address.lowercased().hasPrefix("data:") }
     let fitting = usable.filter { !$0.isWidth || $0.size <= Self.largestWidth }

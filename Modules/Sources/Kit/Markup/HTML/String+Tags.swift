@@ -1,4 +1,4 @@
-/// Signs of HTML in a text that is shown as it is, such as the title of a post.
+/// Finds remains of HTML in a text that is displayed unchanged, such as the title of a post.
 extension String {
   private static let names: Set = [
     "p", "br", "div", "span", "a", "b", "i", "em", "strong", "ul", "ol", "li", "img", "blockquote", "h1", "h2", "h3",

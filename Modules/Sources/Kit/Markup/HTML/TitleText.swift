@@ -1,8 +1,10 @@
-/// The plain text of a title, without formatting tags; any other tag counts as text.
+/// The plain text of a title.
 ///
-/// Titles contain tags as text more often than as markup: `The <video> element`, `Array<Int>`.
+/// Formatting tags are removed; any other tag counts as text.
+///
+/// In titles, tags are more often text than markup, as in `The <video> element` and `Array<Int>`.
 public enum TitleText {
-  /// The maximum length of a title, in bytes; the rest is cut off.
+  /// The maximum length of a title, in bytes; a longer title is truncated.
   private static let maximumLength = 16 << 10
   /// The maximum length of a formatting tag, in bytes.
   private static let longestTag = 4 << 10
@@ -39,7 +41,7 @@ public enum TitleText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Consumes a formatting tag, and returns its name; consumes nothing and returns nil if anything else follows.
+  /// Consumes a formatting tag, and returns its name; returns nil and consumes nothing if anything else follows.
   private static func formattingTag(in reader: inout ByteReader) -> String? {
     var ahead = reader
     ahead.advance()
@@ -55,14 +57,14 @@ public enum TitleText {
       case Byte.slash where ahead.peek(1) == Byte.greater: ahead.advance()
       case _ where byte.isBlank: _ = ahead.take(while: \.isBlank)
       default:
-        // The tag has a longer name, or something other than an attribute follows the name.
+        // The tag has a longer name, or the name is followed by something other than an attribute.
         guard ahead.follows(\.isBlank), takesAttribute(in: &ahead) else { return nil }
       }
     }
     return nil
   }
 
-  /// Consumes an attribute, and its value if it has one; returns false if there is no attribute.
+  /// Consumes an attribute with its optional value; returns false if no attribute follows.
   private static func takesAttribute(in reader: inout ByteReader) -> Bool {
     guard reader.next?.startsName(in: .html) == true else { return false }
     _ = reader.take { $0.continuesName(in: .html) }

@@ -1,30 +1,30 @@
-/// Finds web addresses that are written out in a text.
+/// Finds the web addresses that are written in a text.
 struct WrittenAddresses {
   /// A part of a text.
   enum Part {
     /// Words, unchanged.
     case words(String)
-    /// An address, without punctuation after it.
+    /// An address, without the punctuation after it.
     case address(String)
   }
 
-  /// The maximum length of an address, in characters: more than browsers accept.
+  /// The maximum length of an address, in characters; longer than browsers accept.
   private static let maximumLength = 2_083
   private static let separator = Array("://".unicodeScalars)
   private static let schemes = ["https", "http"].map { Array($0.unicodeScalars) }
-  /// Characters that no address contains, and which therefore end it.
+  /// Characters that no address contains, and that therefore end an address.
   private static let ends = Set("<>\"`“”„«»‹›「」『』【】〈〉《》〔〕（）［］｛｝、。，．！？；：…،؛؟۔।॥".unicodeScalars)
-  /// Punctuation of a sentence, which does not belong to the address before it.
+  /// Sentence punctuation that does not belong to the preceding address.
   private static let trailing = Set(".,;:!?'’*)]}".unicodeScalars)
   private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{"]
-  /// Characters of an address after which letters of any script still belong to the address.
+  /// Characters in an address after which letters of any script belong to the address.
   private static let joints = Set("/=_-#?%.&+~".unicodeScalars)
 
   private let text: [Unicode.Scalar]
 
   /// Whether a text may contain addresses.
   static func mayBe(in text: String) -> Bool {
-    // Searches bytes: searching for a string takes far longer, and every text of a feed is searched.
+    // Searches the bytes, because searching for a string takes far longer, and every text of a feed is searched.
     var rest = text.utf8[...]
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
       rest = rest[rest.index(after: colon)...]
@@ -86,7 +86,8 @@ struct WrittenAddresses {
     ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
   }
 
-  /// The index after the address whose host begins `run`; nil if there is no host, or if the address is too long.
+  /// The end index of the address whose host is at the start of `run`; nil if there is no host, or if the address is
+  /// too long.
   private func end(of run: ArraySlice<Unicode.Scalar>) -> Int? {
     var address = run.prefix(upTo: endOfScript(in: run))
     var unclosed: [Unicode.Scalar: Int] = [:]
@@ -107,8 +108,8 @@ struct WrittenAddresses {
     return address.endIndex
   }
 
-  /// The index at which Chinese, Japanese or Korean words follow an address without a space: after a letter of another
-  /// script, or as particles after a slash.
+  /// The index at which Chinese, Japanese or Korean words follow an address without a space, either after a letter of
+  /// another script, or as particles after a slash.
   private func endOfScript(in run: ArraySlice<Unicode.Scalar>) -> Int {
     var isHost = true
     var hasDot = false
@@ -137,7 +138,7 @@ extension Unicode.Scalar {
 
   fileprivate var isHiragana: Bool { (0x3040...0x309F).contains(value) }
 
-  /// Whether the character is a Chinese, Japanese or Korean letter or sign; these are written without spaces.
+  /// Whether the character is a Chinese, Japanese or Korean letter or symbol, which are written without spaces.
   fileprivate var isEastAsian: Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF,

@@ -3,16 +3,18 @@ import Loading
 import Posts
 import Storage
 
-/// The changes that servers have confirmed: documents that were saved before show their posts with these changes.
+/// The changes that servers have confirmed.
 ///
-/// The store of posts has only posts of timelines; a comment is part of a saved document, which is not rewritten.
+/// Documents that were saved before a change show their posts with the change.
+///
+/// The store of posts only has the posts of timelines. A comment is part of a saved document, which is not rewritten.
 struct ConfirmedWrites: Sendable {
   private static let kind = "confirmed"
 
   let posts: PostRepository
 
-  /// Saves a change, which replaces an earlier change of this kind, and deletes changes that are older than any saved
-  /// document.
+  /// Saves a change, which replaces an earlier change of the same kind, and deletes changes that are older than any
+  /// saved document.
   private func save(_ write: PostWrite, asIn post: Post, by account: String) async {
     let mark = ConfirmedWrite(write, post).mark(at: posts.now(), by: account)
     await posts.store.write(.state) { try await $0.save(mark, kind: Self.kind, of: account) }
@@ -23,25 +25,25 @@ struct ConfirmedWrites: Sendable {
     }
   }
 
-  /// Copies of posts that were loaded at a date, with the changes that their server has confirmed since.
+  /// Copies of posts that were loaded at `date`, with the changes that their server has confirmed since.
   func applied(to loaded: [Post], by account: String, since date: Date) async -> [Post] {
     let marks = (await posts.marks(Self.kind).all(of: account) ?? []).filter { $0.date >= date }
     let changes = Dictionary(grouping: marks.compactMap { ConfirmedWrite($0) }, by: \.post.id)
     return loaded.map { post in (changes[post.id] ?? []).reduce(post) { $1.applied(to: $0) } }
   }
 
-  /// Stores a change of a post that its server has confirmed, in every source of the account that has the post.
+  /// Stores a confirmed change of a post in every source of the account that has the post.
   func confirm(_ write: PostWrite, asIn post: Post, _ stored: StoredWrite) async {
     await save(write, asIn: post, by: stored.account)
     for key in await keys(of: stored) {
-      // The post may have been loaded again, or changed otherwise, while the change was sent.
+      // While the change was being sent, the post may have been loaded again, or changed in a different way.
       guard let former = await posts.originalPost(key) else { continue }
       let changed = write.transferred(from: post, to: former)
       await posts.store.write(.state) { try await $0.update(PostCoding.encoded(changed), of: key.source) }
     }
   }
 
-  /// Notifies every list of the reactions to the post of a change, with the changes that wait to be confirmed.
+  /// Notifies every list of a changed post's reactions, including changes that have not been confirmed yet.
   func show(_ write: StoredWrite) async {
     for key in await keys(of: write) {
       guard let post = await post(key, of: write) else { continue }
@@ -53,7 +55,8 @@ struct ConfirmedWrites: Sendable {
     await posts.store.read { try await write.keys(in: $0) } ?? [write.post]
   }
 
-  /// The stored post with a key; if there is none, the post of a change, with the changes that were confirmed since.
+  /// The stored post with a key; if it is not stored, the post in the change, with the changes that were confirmed
+  /// since.
   private func post(_ key: PostKey, of write: StoredWrite) async -> Post? {
     if let stored = await posts.originalPost(key) { return stored }
     guard let original = write.original else { return nil }
@@ -61,12 +64,12 @@ struct ConfirmedWrites: Sendable {
   }
 }
 
-/// A confirmed change, with the reactions to the post after it.
+/// A confirmed change, and the reactions to the post after the change.
 private struct ConfirmedWrite {
   private static let lineEnd = UInt8(ascii: "\n")
 
   let write: PostWrite
-  /// A post that has only an id and reactions.
+  /// A post with only an id and reactions.
   let post: Post
 
   init(_ write: PostWrite, _ changed: Post) {
@@ -75,7 +78,7 @@ private struct ConfirmedWrite {
     (self.write, self.post) = (write, post)
   }
 
-  /// Decodes a mark; nil if another version has written it.
+  /// Decodes a mark; nil if a different version of FeedShell has written it.
   init?(_ mark: Mark) {
     guard let end = mark.value.firstIndex(of: Self.lineEnd) else { return nil }
     let words = String(decoding: mark.value[..<end], as: UTF8.self).split(separator: " ", maxSplits: 1)

@@ -6,43 +6,45 @@ import Sources
 import Storage
 import Synchronization
 
-/// Stores each change of a post, and then sends it to the post's server; nothing else changes posts on servers.
+/// Stores each change to a post, and then sends it to the post's server.
 ///
-/// Every list shows a change at once; if the server refuses the change, the lists revert it. If the server cannot be
-/// reached, the change is sent again later. Programs that share a store send each change once.
+/// All changes to posts on servers are made here.
+///
+/// Every list shows a change at once. If the server refuses the change, the lists revert it; if the server cannot be
+/// reached, the change is sent again later. Programs that share a store send each change only once.
 public actor Outbox {
-  /// The clock of the outbox.
+  /// The time functions of the outbox, which tests can replace.
   public struct Timing: Sendable {
     /// The current date.
     public var now: @Sendable () -> Date = { Date() }
     /// Waits for a number of seconds; throws `CancellationError`.
     public var sleep: @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
 
-    /// Creates a clock that shows the computer's time.
+    /// Creates time functions that use the system clock.
     public init() {}
   }
 
-  /// How long a program may take to send a change before another program sends it, in seconds.
+  /// How long a program may take to send a change before another program sends it instead, in seconds.
   private static let lease: TimeInterval = 300
-  /// The shortest and the longest time before the next attempt, in seconds.
+  /// The minimum and maximum time until the next attempt, in seconds.
   private static let wait = (shortest: 15.0, longest: 3_600.0)
-  /// The number of changes that are sent at the same time.
+  /// The maximum number of changes that are sent at the same time.
   private static let maximumSenders = 3
 
   private let posts: PostRepository
   private let timing: Timing
   private let context = Mutex(Context())
   private nonisolated let broadcast = Broadcast<Void>.ofChanges
-  /// The changes that this program is sending, by their numbers.
+  /// The changes that this program is sending, by id.
   private var making: [Int64: (change: StoredWrite, task: Task<Result<WriteOutcome, LoadFailure>, Never>)] = [:]
-  /// The running task that sends the changes that wait; nil if none runs.
+  /// The task that sends the waiting changes; nil if it is not running.
   private var sender: Task<Void, Never>?
-  /// Whether the sender must look for changes again.
+  /// Whether the running sender must look for further changes.
   private var hasMore = false
-  /// Sends changes that wait for another attempt.
+  /// The task that waits for the date of the next attempt.
   private var alarm: Task<Void, Never>?
 
-  /// The logins and the sources of the program, and its report of refused changes.
+  /// The logins and sources of the program, and the callback for refused changes.
   private struct Context {
     var accounts = WritingAccounts.none
     var open: @Sendable (_ source: String) throws -> SourceReader = { _ in throw LoadFailure.offline }
@@ -55,7 +57,7 @@ public actor Outbox {
 
   /// Sets the logins and sources with which changes are sent.
   ///
-  /// `onFailure` is called with each change that was refused in the background, after its command had ended.
+  /// `onFailure` is called for each change that is refused in the background, after its command has ended.
   public nonisolated func use(
     _ accounts: WritingAccounts, open: @escaping @Sendable (_ source: String) throws -> SourceReader,
     onFailure: @escaping @Sendable (OutboxEntry) -> Void
@@ -66,7 +68,7 @@ public actor Outbox {
   /// Emits an element after each change of the entries by this program.
   public nonisolated func changes() -> AsyncStream<Void> { broadcast.changes() }
 
-  /// The changes that wait to be sent, or were refused, oldest first; nil if they cannot be read.
+  /// The changes that wait to be sent or were refused, oldest first; nil if they cannot be read.
   public func entries() async -> [OutboxEntry]? {
     await posts.readPending()?.compactMap { [posts] write in
       var entry = OutboxEntry(write)
@@ -81,12 +83,13 @@ public actor Outbox {
     broadcast.send()
   }
 
-  /// Makes a change, and waits until the server has confirmed it or cannot be reached; throws if it is refused.
+  /// Makes a change, and returns when the server has confirmed it or cannot be reached; throws if the change is
+  /// refused.
   func make(_ write: PostWrite, on post: Post, of reader: SourceReader) async throws -> WriteOutcome {
     let login = try await login(toMake: write, on: post, of: reader)
     guard write.isDone(on: post) != true else { return .unchanged }
     let key = reader.key(of: post.id)
-    // `post` may include changes that are not confirmed.
+    // `post` may include unconfirmed changes.
     let original = await posts.originalPost(key) ?? post
     let change = StoredWrite(
       write.description, inverse: write.inverse?.description, of: key, encoded: PostCoding.data(original),
@@ -97,7 +100,7 @@ public actor Outbox {
     }
     await show(change)
     guard let added else { return write.isDone(on: original) == true ? .cancelled : .unchanged }
-    // The change is sent even if the caller's task is cancelled, after earlier changes of the post.
+    // The change is sent even if the caller's task is cancelled, and after earlier changes of the post.
     let earlier = making.values.filter { $0.change.id < added.id && $0.change.isOfSamePost(as: added) }.map(\.task)
     let task = Task {
       for change in earlier { _ = await change.value }
@@ -112,16 +115,16 @@ public actor Outbox {
     return try result.get()
   }
 
-  /// The stored name of the login with which an account changes posts; nil if there is no such login.
+  /// The stored name of the login that an account uses to change posts; nil if there is no such login.
   nonisolated func name(of account: AccountID) -> String? { context.withLock(\.accounts).login(account)?.name }
 
-  /// Waits for the changes that this program is sending.
+  /// Waits until the changes that this program is sending have finished.
   func settle() async {
     while let change = making.values.first { _ = await change.task.value }
     await sender?.value
   }
 
-  /// The login with which a change is made; throws if the source, the login or the post does not allow the change.
+  /// The login for a change; throws if the source, the login or the post does not permit the change.
   private func login(
     toMake write: PostWrite, on post: Post, of reader: SourceReader
   ) async throws -> WritingAccounts.Login {
@@ -144,7 +147,7 @@ public actor Outbox {
 // MARK: - Repeating and dropping
 
 extension Outbox {
-  /// Sends all waiting and refused changes now; returns after one attempt for each.
+  /// Sends all waiting and refused changes now; returns after one attempt for each change.
   public func sendAll() async {
     let now = timing.now()
     await posts.store.write { try await $0.retryWrites(at: now) }
@@ -156,7 +159,8 @@ extension Outbox {
   /// Sends the changes that are due, in the background.
   public func sendDue() { send() }
 
-  /// Drops a waiting or refused change, and returns it; nil if there is no such change, or if it is being sent.
+  /// Deletes a waiting or refused change, and returns it; returns nil if there is no such change, or if it is being
+  /// sent.
   public func drop(_ id: Int64) async -> DroppedWrite? {
     let now = timing.now()
     let dropped: StoredWrite? = await posts.store.write(.upkeep) { try await $0.dropWrite(id, at: now) } ?? nil
@@ -165,8 +169,8 @@ extension Outbox {
     return DroppedWrite(stored: write)
   }
 
-  /// Lets a dropped change wait again, or a refused one be refused again; returns false if the same change or its
-  /// opposite was made in the meantime.
+  /// Restores a deleted change as waiting or refused; returns false if the same change or its opposite was made in the
+  /// meantime.
   public func restore(_ dropped: DroppedWrite) async -> Bool {
     let (now, write) = (timing.now(), dropped.stored)
     guard await posts.store.write(.upkeep, { try await $0.restoreWrite(write, at: now) }) == true else { return false }
@@ -189,7 +193,7 @@ extension Outbox {
 // MARK: - Sending
 
 extension Outbox {
-  /// Starts sending the changes that are due, or makes the running sender look for them again.
+  /// Starts sending the changes that are due, or makes the running sender look for them.
   private func send() {
     hasMore = true
     guard sender == nil else { return }
@@ -223,7 +227,7 @@ extension Outbox {
     return await posts.store.write { try await $0.beginNextWrite(at: now, until: now + Self.lease) } ?? nil
   }
 
-  /// Looks for changes again when the next one is due.
+  /// Schedules the next search for changes at the time when the next change is due.
   private func setAlarm() async {
     alarm?.cancel()
     let waiting = (await posts.readPending() ?? []).filter { $0.state != .failed }
@@ -239,7 +243,7 @@ extension Outbox {
   private func send(_ stored: StoredWrite) async -> Result<WriteOutcome, LoadFailure> {
     let original = await posts.originalPost(stored.post) ?? stored.original
     guard let write = PostWrite(stored.write), let post = original else {
-      // Written by another version of the program, which can send it.
+      // A different version of FeedShell has written the change, and can send it.
       return await refuse(stored, with: LoadFailure(ReadingProblem.outboxUnreadable))
     }
     do {
@@ -247,7 +251,7 @@ extension Outbox {
       let sending = try await WriteSending(write, by: stored.account, reader, context.withLock(\.accounts))
       switch try await sending.send(post, isRepeated: stored.attempts > 0) {
       case .made(let changed):
-        // If the program ends between these steps, the change is sent again as a repeated one.
+        // If the program exits between these steps, the change is sent again as a repetition.
         await ConfirmedWrites(posts: posts).confirm(write, asIn: changed, stored)
         _ = await remove(stored)
         await show(stored)
@@ -264,7 +268,7 @@ extension Outbox {
     }
   }
 
-  /// Schedules another attempt to send a change; the delay grows with the age of the change.
+  /// Schedules another attempt to send a change, after a delay that grows with the age of the change.
   private func wait(
     _ write: StoredWrite, after failure: LoadFailure, wasSent: Bool
   ) async -> Result<WriteOutcome, LoadFailure> {

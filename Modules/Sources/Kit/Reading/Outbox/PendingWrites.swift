@@ -2,28 +2,30 @@ import Posts
 import Storage
 import Synchronization
 
-/// The changes of posts that their servers have not confirmed; lists show posts with these changes.
+/// The unconfirmed changes to posts; lists show posts with these changes.
 final class PendingWrites: Sendable {
   private struct Known {
-    /// The changes of each post in each source that has it, oldest first; nil until they are read from the store.
+    /// The changes by post and source, oldest first; nil until they are read from the store.
     var writes: [PostKey: [StoredWrite]]?
-    /// The number of reads that were begun.
+    /// The number of reads that were started.
     var readCount = 0
-    /// The number of the read with these changes.
+    /// The number of the read that returned these changes.
     var read = 0
   }
 
   private let known = Mutex(Known())
 
-  /// Whether the changes were read from the store.
+  /// Whether the changes have been read from the store.
   var isKnown: Bool { known.withLock { $0.writes != nil } }
 
   /// Whether there are no known changes.
   var isEmpty: Bool { known.withLock { $0.writes?.isEmpty ?? true } }
 
-  /// Reads the changes from the store, and returns all of them; refused changes are not shown.
+  /// Reads the changes from the store, and returns all of them.
   ///
-  /// The changes are not shown if a read that was begun later has ended before.
+  /// Refused changes are not applied to posts.
+  ///
+  /// The result is ignored if a later read has finished before.
   @discardableResult
   func read(from store: SQLitePostStore) async throws -> [StoredWrite] {
     let number = known.withLock { known in
@@ -47,7 +49,7 @@ final class PendingWrites: Sendable {
     post.changed(by: known.withLock { $0.writes?[key] ?? [] }.compactMap { PostWrite($0.write) })
   }
 
-  /// Copies of stored posts with their unconfirmed changes in `pending`.
+  /// Copies of stored posts in which `pending` includes their unconfirmed changes.
   func noted(in posts: [StoredPost]) -> [StoredPost] {
     guard let writes = known.withLock(\.writes), !writes.isEmpty else { return posts }
     return posts.map { post in
@@ -60,7 +62,7 @@ final class PendingWrites: Sendable {
 }
 
 extension Post {
-  /// A copy with changes that its server has not confirmed; unchanged if there are none.
+  /// A copy with unconfirmed changes; unchanged if there are none.
   func changed(by writes: [PostWrite]) -> Post {
     guard !writes.isEmpty else { return self }
     var post = writes.reduce(self) { $1.applied(to: $0) }

@@ -7,9 +7,9 @@ import Sources
 struct WriteSending: Sendable {
   /// The outcome of an attempt.
   enum Outcome: Sendable {
-    /// The server has made the change, in this attempt or an earlier one; the value is the resulting post.
+    /// The server has made the change, in this or an earlier attempt; the value is the resulting post.
     case made(Post)
-    /// The server did not answer, or failed; it may have made the change.
+    /// The server did not respond, or failed; it may have made the change.
     case late(LoadFailure)
     /// The server did not receive the request, or asked to send it later.
     case notSent(LoadFailure)
@@ -30,7 +30,8 @@ struct WriteSending: Sendable {
     guard let source = try await reader.opened().capability((any Writing).self) else {
       throw LoadFailure(WriteProblem.onlyReads, words)
     }
-    // The stored name, such as `ana@https://example.org`: the server's default account may have changed since.
+    // The stored name, such as `ana@https://example.org`, is used because the server's default account may have
+    // changed.
     let own = AccountID(name.split(separator: "@").first.map(String.init), on: source.account.server)
     guard let login = accounts.login(own), login.name == name else {
       throw LoadFailure(WriteProblem.needsLogin, words, host: own.server.name)
@@ -38,11 +39,13 @@ struct WriteSending: Sendable {
     (self.write, self.source, client, account) = (write, source, reader.client, login.account)
   }
 
-  /// Sends the change; loads the post first if the change may have been made before, and must not be made twice.
+  /// Sends the change.
+  ///
+  /// Loads the post first if the change may have been made before, and must not be made twice.
   func send(_ post: Post, isRepeated: Bool) async throws -> Outcome {
     let change = source.request(write, on: post)
     do {
-      // Another program that uses the account may have made the change as well.
+      // Another client of the account may also have made the change.
       if change.repetition == .checked || isRepeated && change.repetition == .never {
         if let made = try await madeBefore(post) { return .made(made) }
         guard change.repetition == .checked else { throw unconfirmed }
@@ -52,7 +55,7 @@ struct WriteSending: Sendable {
       request.account = account
       return try await answer(to: request, change, post)
     } catch let failure as LoadFailure where failure.isPassing {
-      // Only the post was loaded, so nothing has changed.
+      // Only the post was requested, so nothing has changed.
       return .notSent(failure)
     }
   }
@@ -67,13 +70,13 @@ struct WriteSending: Sendable {
     } catch let failure as LoadFailure where failure.isOf(LoadProblem.tooLarge) {
       return try await outcome(ofUnread: failure, post)
     } catch let failure as LoadFailure where change.repetition != .idempotent && failure.status == 422 {
-      // Servers refuse a vote or a boost that was already made.
+      // Servers refuse a vote or boost that was made before.
       guard let made = try await madeBefore(post) else { throw failure }
       return .made(made)
     }
   }
 
-  /// The outcome of a change with a response that could not be read; throws `failure` if the server has not made it.
+  /// The outcome of a change whose response could not be read; throws `failure` if the server has not made the change.
   private func outcome(ofUnread failure: LoadFailure, _ post: Post) async throws -> Outcome {
     let current: Post?
     do {
@@ -87,7 +90,7 @@ struct WriteSending: Sendable {
 
   private var unconfirmed: LoadFailure { LoadFailure(WriteProblem.unconfirmed, host: account.server.name) }
 
-  /// The post as loaded from its server if it already has the change; otherwise nil.
+  /// The post as loaded from its server, if the change has been made there; otherwise nil.
   private func madeBefore(_ post: Post) async throws -> Post? {
     guard let document = source.post(post.id), case .request(let make, let read) = document.load else {
       throw unconfirmed
@@ -107,7 +110,7 @@ extension LoadFailure {
   /// Whether the same request may succeed later.
   var isPassing: Bool { kind == .offline || canBeTriedAgain && kind != .needsLogin || kind == .rateLimited }
 
-  /// Whether the failure occurred before anything was sent to the server, or the server has only postponed the request.
+  /// Whether the failure occurred before anything was sent, or the server has only postponed the request.
   var isBeforeSending: Bool {
     kind == .offline || isOf(RequestProblem.noConnection) || status == 429
       || kind == .rateLimited && status == nil

@@ -2,13 +2,14 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// An HTTP client that requests one document and four pictures at a time from each server, and waits when a server
-/// asks it to slow down.
+/// An HTTP client that sends at most one request for a document and four for pictures to a server at a time, and pauses
+/// when the server requests it.
 ///
-/// A document request waits until a short pause ends, and is then sent once more, unless it belongs to a round of many
-/// sources. All other requests fail with `LoadFailure.rateLimited`. During a pause, the server gets no request.
+/// A request for a document waits until a short pause has ended, and is then repeated once, unless many sources are
+/// being loaded. All other requests fail with `LoadFailure.rateLimited`. No request is sent to a server during its
+/// pause.
 public actor PoliteClient: HTTPClient {
-  /// The clock that measures pauses.
+  /// The time functions for pauses, which tests can replace.
   public struct Timing: Sendable {
     /// The current date.
     public var now: @Sendable () -> Date = { Date() }
@@ -17,17 +18,17 @@ public actor PoliteClient: HTTPClient {
       try await Task.sleep(for: .seconds(max(0, date.timeIntervalSinceNow)))
     }
 
-    /// Creates a clock that shows the computer's time.
+    /// Creates time functions that use the system clock.
     public init() {}
   }
 
-  /// How long a document request may take.
+  /// The maximum time for a document request.
   public enum Patience: Hashable, Sendable {
-    /// Waits for pauses of up to 5½ minutes, because servers count requests in periods of five.
+    /// Waits for pauses of up to 5½ minutes, because servers count requests in periods of five minutes.
     case pauses
-    /// Waits for pauses of up to 5½ minutes, even in rounds of many sources.
+    /// Waits for pauses of up to 5½ minutes, even while many sources are being loaded.
     case allPauses
-    /// Takes at most the given number of seconds, including pauses and the second request.
+    /// Waits at most the given number of seconds in total, including pauses and the repetition.
     case inAll(TimeInterval)
   }
 
@@ -36,13 +37,13 @@ public actor PoliteClient: HTTPClient {
     let pictures = AsyncSemaphore(limit: 4)
     var requests = 0
     var pauseEnd: Date?
-    /// The HTTP status with which the server asked for the pause; nil if it did not refuse a request.
+    /// The HTTP status with which the server requested the pause; nil if no request was refused.
     var refusalStatus: Int?
     /// The end of the pause that was last reported.
     var reportedEnd: Date?
   }
 
-  /// The longest pause for which a document request waits, in seconds.
+  /// The maximum pause for which a document request waits, in seconds.
   private static let longestPause: TimeInterval = 330
 
   private let client: any HTTPClient
@@ -54,8 +55,8 @@ public actor PoliteClient: HTTPClient {
 
   /// Creates a client that sends its requests with another client.
   ///
-  /// `onWait` is called with the server and the end of the pause, once for each pause that requests wait for, and again
-  /// after a wait was cancelled.
+  /// `onWait` is called with the server and the end of the pause, once for each pause for which requests wait, and
+  /// again after a wait was cancelled.
   public init(
     _ client: any HTTPClient, patience: Patience = .pauses, timing: Timing = Timing(),
     onWait: @escaping @Sendable (_ host: String, _ until: Date) -> Void
@@ -66,7 +67,7 @@ public actor PoliteClient: HTTPClient {
     self.onWait = onWait
   }
 
-  /// Sends a request when its turn comes.
+  /// Sends a request as soon as the limits permit.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let key = Self.server(of: request.url)
     servers[key, default: Server()].requests += 1
@@ -82,12 +83,12 @@ public actor PoliteClient: HTTPClient {
       switch outcome {
       case .answered(let response): return response
       case .paused(let server, let isRefusal, let end):
-        // The server may have made a change before it refused, so a change is not sent again.
+        // The server may have made a change before it refused the request, so a change is not sent again.
         guard !isRefusal || request.method.isReading else {
           throw LoadFailure.rateLimited(
             host: server, until: servers[server]?.pauseEnd, status: servers[server]?.refusalStatus)
         }
-        // The turn ends before waiting, so that requests that do not wait can fail at once.
+        // The slot is freed before the wait, so that requests that do not wait fail at once.
         (deadline, isRefused) = (end, isRefused || isRefusal)
         try await waitForPause(of: server, for: request, until: deadline)
       }
@@ -97,11 +98,13 @@ public actor PoliteClient: HTTPClient {
   /// The outcome of one attempt to send a request.
   private enum Outcome: Sendable {
     case answered(HTTPResponse)
-    /// A server asks for a pause, possibly by refusing the request; the response must arrive by `deadline`.
+    /// A server has requested a pause, possibly by refusing the request; the response must arrive by `deadline`.
     case paused(server: String, isRefusal: Bool, deadline: Date?)
   }
 
-  /// Sends a request whose turn has come; if it `wasRefused` before, a further refusal is an error.
+  /// Sends a request in its slot.
+  ///
+  /// If the request `wasRefused` before, another refusal is an error.
   private func attempt(
     _ request: HTTPRequest, at key: String, until date: Date?, wasRefused: Bool
   ) async throws -> Outcome {
@@ -118,7 +121,7 @@ public actor PoliteClient: HTTPClient {
       host: answering, until: servers[answering]?.pauseEnd, status: servers[answering]?.refusalStatus)
   }
 
-  /// The date by which a request must be completed; nil unless `patience` limits the time of such a request.
+  /// The time by which a request must be completed; nil unless `patience` limits the time of such a request.
   private func deadline(of request: HTTPRequest) -> Date? {
     guard case .inAll(let time) = patience, request.purpose == .document, request.method == .get else { return nil }
     return timing.now() + time
@@ -129,7 +132,7 @@ public actor PoliteClient: HTTPClient {
     return try await client.send(request.within(.seconds(max(0, deadline.timeIntervalSince(timing.now())))))
   }
 
-  /// Whether the response refuses the request temporarily; also records the pause that the server asks for.
+  /// Whether the response refuses the request temporarily; also records the pause that the server requests.
   private func isRefusal(_ response: HTTPResponse, by key: String) -> Bool {
     guard let pause = RequestedPause(in: response, now: timing.now()) else { return false }
     servers[key, default: Server()].pauseEnd = pause.end
@@ -146,14 +149,14 @@ public actor PoliteClient: HTTPClient {
       do {
         try await timing.sleep(end)
       } catch {
-        // The next request that waits reports the pause again.
+        // The next waiting request reports the pause again.
         servers[key]?.reportedEnd = nil
         throw error
       }
     }
   }
 
-  /// The end of the pause for which a request has to wait; nil if there is no pause.
+  /// The end of the pause for which a request must wait; nil if there is no pause.
   ///
   /// - Throws: `LoadFailure.rateLimited` if the request does not wait that long.
   private func remainingPause(of key: String, for request: HTTPRequest, until deadline: Date?) throws -> Date? {
@@ -167,7 +170,7 @@ public actor PoliteClient: HTTPClient {
     return end
   }
 
-  /// The number of servers that have requests, or have asked for a pause.
+  /// The number of servers with requests or a pause.
   var serverCount: Int { servers.count }
   /// The number of running and waiting requests of all servers.
   var requestCount: Int { servers.values.reduce(0) { $0 + $1.requests } }
@@ -177,7 +180,7 @@ public actor PoliteClient: HTTPClient {
   private func leave(_ key: String) {
     servers[key]?.requests -= 1
     let now = timing.now()
-    // Some of these servers were only reached by redirects.
+    // Some of these servers were only reached through redirects.
     servers = servers.filter { $1.requests > 0 || $1.pauseEnd.map { $0 > now } == true }
   }
 }

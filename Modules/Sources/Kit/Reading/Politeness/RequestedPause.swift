@@ -3,24 +3,25 @@ import HTTP
 import Loading
 import Syndication
 
-/// The pause that a server asks for in the headers of a response.
+/// The pause that a server requests in the headers of a response.
 struct RequestedPause: Hashable {
   let end: Date
-  /// Whether the request was refused (429 or 503); if not, the response is valid, but the next request may be refused.
+  /// Whether the request was refused (429 or 503); if false, the response is valid, but the next request may be
+  /// refused.
   let isRefusal: Bool
 
-  /// The length of the pause after a 429 that states none, in seconds.
+  /// The duration of the pause after a 429 response that does not specify it, in seconds.
   private static let unspecified: TimeInterval = 60
-  /// The maximum length of a pause, in seconds.
+  /// The maximum duration of a pause, in seconds.
   private static let maximum: TimeInterval = 24 * 3_600
-  /// The maximum length of a pause after a successful response, in seconds.
+  /// The maximum duration of a pause after a successful response, in seconds.
   private static let maximumAfterSuccess: TimeInterval = 15 * 60
 }
 
 extension RequestedPause {
-  /// Reads the pause that a response asks for; nil if it asks for none.
+  /// Parses the pause that a response requests; nil if it requests none.
   ///
-  /// A 503 asks for a pause only if it has `Retry-After`; otherwise it is an ordinary error.
+  /// A 503 response only requests a pause if it has a `Retry-After` header; otherwise it is an ordinary error.
   init?(in response: HTTPResponse, now: Date) {
     let headers = Headers(response, now: now)
     switch response.status {
@@ -39,14 +40,14 @@ extension RequestedPause {
     self.init(end: min(max(end, now + 1), now + Self.maximum), isRefusal: true)
   }
 
-  /// The rate limit headers, with dates by this computer's clock.
+  /// The rate limit headers; their dates are converted to this computer's clock.
   private struct Headers {
-    /// Smaller numbers are seconds from now, larger numbers are seconds since 1970.
+    /// The boundary between seconds from now (smaller numbers) and seconds since 1970 (larger numbers).
     private static let earliestEpoch: TimeInterval = 1_000_000_000
 
     private let response: HTTPResponse
     private let now: Date
-    /// How far this computer's clock is ahead of the server's, in seconds.
+    /// The difference of this computer's clock from the server's clock, in seconds; positive if this clock is ahead.
     private let lead: TimeInterval
 
     init(_ response: HTTPResponse, now: Date) {
@@ -55,20 +56,20 @@ extension RequestedPause {
       lead = response.headers[.date].flatMap(FeedDate.parse).map { now.timeIntervalSince($0) } ?? 0
     }
 
-    /// The date of `Retry-After`, given in seconds or as a date; the header may occur several times.
+    /// The date in `Retry-After`, specified in seconds or as a date; the header may occur several times.
     var retry: Date? {
       let values = response.headers[values: .retryAfter]
-      // Some proxies join two headers with a comma; but a date contains a comma, too.
+      // Some proxies join two headers with a comma, but dates also contain a comma.
       let firsts = values.compactMap { $0.split(separator: ",").first.map(String.init) }
       return (values + firsts).lazy.compactMap(seconds).first ?? values.lazy.compactMap(date).first
     }
 
-    /// The date of `X-RateLimit-Reset` or `RateLimit-Reset`.
+    /// The date in `X-RateLimit-Reset` or `RateLimit-Reset`.
     var reset: Date? {
       values("reset").lazy.compactMap { seconds($0) ?? date($0) }.first { $0 > now - 1 }
     }
 
-    /// The number of requests left in the current period; Reddit sends fractions.
+    /// The number of remaining requests in the current period; Reddit sends fractions.
     var remaining: Double? {
       let firsts = values("remaining").compactMap {
         $0.split(separator: ",").first?.trimmingCharacters(in: .whitespaces)

@@ -1,5 +1,7 @@
 extension Sequence<UInt8> {
-  /// A checksum that processes eight bytes at a time and is the same in every run; not cryptographic: easy to forge.
+  /// A checksum that processes eight bytes at a time and is the same in every run.
+  ///
+  /// Not cryptographically secure.
   var checksum: UInt64 {
     var (sum, word, count) = (UInt64(0), UInt64(0), UInt64(0))
     for byte in self {

@@ -1,16 +1,18 @@
 import Storage
 import Synchronization
 
-/// Distinguishes changes of the store by other processes, such as cron or another shell, from those by this process.
+/// Distinguishes changes to the store by other processes, such as cron or another shell, from changes by this process.
 package final class ExternalChanges: Sendable {
   /// Returns the current version of the store's file; nil if there is no file.
   private let stamp: @Sendable () -> StoreStamp?
-  /// The file's version when the unread counts were last read, and after this process's last write; nil initially.
+  /// The version of the file when the unread counts were last read, and its version after this process's last write.
+  ///
+  /// Initially nil.
   private let known = Mutex<(read: StoreStamp?, own: StoreStamp?)>((nil, nil))
-  /// The number of changes by this process that the unread counts do not include yet, and of all its changes.
+  /// The number of this process's changes that the unread counts do not include yet, and the number of all its changes.
   private let changes = Mutex((uncounted: 0, all: 0))
 
-  /// The task of the read that was started last.
+  /// The task of the last read that was started.
   private let last = Mutex<Task<Void, Never>?>(nil)
 
   init(stamp: @escaping @Sendable () -> StoreStamp?) {
@@ -23,14 +25,17 @@ package final class ExternalChanges: Sendable {
     known.withLock { $0 = (now, now) }
   }
 
-  /// Whether any process may have written since the unread counts were read; examines the file.
+  /// Whether any process may have written since the unread counts were read.
+  ///
+  /// Accesses the file.
   package var mayExist: Bool {
     guard let now = stamp(), let read = known.withLock(\.read) else { return false }
     return read != now
   }
 
-  /// Whether another process has written since the unread counts were read; misses a write that coincides with a write
-  /// of this process, until the next read.
+  /// Whether another process has written since the unread counts were read.
+  ///
+  /// A write at the same time as a write of this process is only detected at the next read.
   package var exist: Bool {
     guard let now = stamp(), let own = known.withLock(\.own) else { return false }
     return own != now
@@ -42,7 +47,7 @@ package final class ExternalChanges: Sendable {
   /// The number of changes that this process has started.
   package var ownCount: Int { changes.withLock(\.all) }
 
-  /// Runs reads one at a time: two reads that start from the same counts would report the same changes twice.
+  /// Runs reads one at a time, because two reads that start from the same counts would report the same changes twice.
   package func inTurn<Value: Sendable>(_ read: @escaping @Sendable () async -> Value) async -> Value {
     let reading = last.withLock { last in
       let earlier = last
@@ -56,7 +61,7 @@ package final class ExternalChanges: Sendable {
     return await reading.value
   }
 
-  /// Makes a change of this process; the unread counts are out of date until the change ends.
+  /// Runs a change by this process; the unread counts are out of date until it ends.
   nonisolated(nonsending) func counting<Value: Sendable>(
     _ change: nonisolated(nonsending) () async -> Value
   ) async -> Value {

@@ -1,23 +1,26 @@
 import Foundation
 import Posts
 
-/// Writes or reads fields in an order that is described once for both.
+/// Writes or reads fields in an order that is defined once for both.
 ///
-/// A writer encodes the value passed to it and returns it; a reader ignores that value, and returns a decoded one.
+/// A writer encodes the value passed to it and returns it. A reader ignores that value, and returns the decoded one.
 protocol FieldCoder {
   associatedtype Failure: Error
-  /// Whether there are no more fields: data written by earlier versions lacks newer fields.
+  /// Whether there are no more fields.
+  ///
+  /// Data written by earlier versions lacks newer fields.
   var isAtEnd: Bool { get }
   mutating func flag(_ value: Bool?) throws(Failure) -> Bool
   mutating func number(_ value: Int?) throws(Failure) -> Int
   mutating func text(_ value: String?) throws(Failure) -> String
   mutating func date(_ value: Date?) throws(Failure) -> Date
   mutating func richText(_ value: RichText?) throws(Failure) -> RichText
-  /// Codes a case of an enumeration as its raw value, `usual` for nil; a reader throws if no case has the value.
+  /// Codes a case of an enumeration as its raw value, or `usual` in place of nil; a reader throws if the raw value is
+  /// unknown.
   mutating func word<Word: RawRepresentable<String>>(_ value: Word?, or usual: Word) throws(Failure) -> Word
-  /// Codes how many values follow; a reader throws if fewer bytes than that are left.
+  /// Codes the number of values that follow; a reader throws if fewer bytes than that are left.
   mutating func count(_ value: Int) throws(Failure) -> Int
-  /// Makes a reader throw unless the two counts are equal.
+  /// Makes a reader throw if the two counts differ.
   func compare(_ count: Int, _ other: Int) throws(Failure)
 }
 

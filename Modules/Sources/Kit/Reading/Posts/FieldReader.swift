@@ -27,7 +27,7 @@ struct FieldReader {
 
   mutating func bytes() throws -> ArraySlice<UInt8> { try take(try number()) }
 
-  /// Reads the next part, which begins with its length.
+  /// Reads the next part, which is preceded by its length.
   mutating func part() throws -> Self {
     var part = self
     part.rest = try take(try number())
@@ -40,10 +40,10 @@ struct FieldReader {
     return Date(timeIntervalSince1970: seconds)
   }
 
-  /// Reads how many values follow.
+  /// Reads the number of values that follow.
   mutating func count(_ value: Int) throws -> Int {
     let count = try number()
-    // Each value takes at least one byte.
+    // Each value has at least one byte.
     guard (0...rest.count).contains(count) else { throw LoadFailure.malformed }
     return count
   }
@@ -56,7 +56,9 @@ struct FieldReader {
 }
 
 extension FieldReader: FieldCoder {
-  /// Reads a rich text; throws `LoadFailure` if it is invalid, but damage to the layout is only found when it is used.
+  /// Reads a rich text; throws `LoadFailure` if it is invalid.
+  ///
+  /// A damaged layout is only detected when the text is used.
   mutating func richText(_ value: RichText? = nil) throws -> RichText {
     let (text, layout) = (try bytes(), try flag() ? try bytes() : nil)
     do {

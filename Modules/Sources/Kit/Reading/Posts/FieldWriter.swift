@@ -23,7 +23,7 @@ struct FieldWriter {
     self.bytes += bytes
   }
 
-  /// Writes a part preceded by its length, so that earlier versions can skip parts they do not know.
+  /// Writes a part preceded by its length, so that earlier versions can skip parts that they do not support.
   mutating func writePart(_ write: (inout Self) -> Void) {
     var part = Self()
     write(&part)

@@ -7,7 +7,7 @@ import Synchronization
 package struct HiddenPosts: Sendable {
   private static let kind = "filters"
   private static let hiding = "hiding"
-  /// The number of posts that are read and checked at a time.
+  /// The number of posts to read and check at a time.
   private static let filterStep = 500
 
   let posts: PostRepository
@@ -16,12 +16,12 @@ package struct HiddenPosts: Sendable {
   /// Sets the filters that apply to posts.
   package func filter(by filtering: any PostFiltering) { posts.filtering.withLock { $0 = filtering } }
 
-  /// The initial states of new posts of a source, set by the filters.
+  /// The initial states of a source's new posts, determined by the filters.
   func arrivals(of posts: [Post], from source: String) -> [PostArrival] {
     self.posts.filtering.withLock(\.self)?.arrivals(of: posts, from: source) ?? posts.map { _ in .usual }
   }
 
-  /// If the filters have changed, excludes the posts that they hide from the unread counts, and includes the others.
+  /// If the filters have changed, excludes the posts that they hide from the unread counts, and includes all others.
   ///
   /// Waits for queued writes, so no write may wait for this function.
   package func apply() async {
@@ -33,7 +33,7 @@ package struct HiddenPosts: Sendable {
     let hides = filtering.hides()
     // Posts that are no longer hidden are not announced as new.
     await posts.externalChanges.counting {
-      // In this order, posts that are hidden now are not checked twice.
+      // In this order, newly hidden posts are not checked twice.
       var sources = await setPassedOver(false) { !hides($0) }
       sources.formUnion(await setPassedOver(true, where: hides))
       let mark = Mark(id: Self.hiding, date: posts.now(), value: Data(text.utf8))
@@ -42,8 +42,10 @@ package struct HiddenPosts: Sendable {
     }
   }
 
-  /// Excludes the unread posts for which `isWanted` is true from the unread counts or, if `isPassedOver` is false,
-  /// includes them; returns the sources of these posts.
+  /// Excludes the unread posts for which `isWanted` is true from the unread counts, or includes them if `isPassedOver`
+  /// is false.
+  ///
+  /// Returns the sources of these posts.
   private func setPassedOver(
     _ isPassedOver: Bool, where isWanted: (StoredPost) -> Bool
   ) async -> Set<String> {

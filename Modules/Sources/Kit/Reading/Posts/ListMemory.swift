@@ -1,10 +1,10 @@
 import Foundation
 
-/// The data of a list that is stored with the ids of its posts.
+/// The data of a list that is stored together with the ids of its posts.
 struct ListMemory {
   /// The number of items that could not be decoded.
   let leftOut: Int
-  /// Texts that the source of a feed needs to decode the next response.
+  /// The texts that a feed source needs to decode the next response.
   let texts: [String]
 
   init(leftOut: Int, texts: [String]) {

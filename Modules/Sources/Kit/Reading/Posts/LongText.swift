@@ -2,11 +2,13 @@ import Foundation
 import Loading
 import Posts
 
-/// The long text of a post, stored separately so that a list of posts reads only its beginning.
+/// The long text of a post, which is stored separately, so that a list of posts reads only the beginning of the text.
 struct LongText {
   /// The maximum size of a text that is stored within its post, in bytes.
   private static let longest = 1_024
-  /// The size in bytes of the beginning that is stored within the post: enough to tell whether the text has words.
+  /// The size of the beginning that is stored within the post, in bytes.
+  ///
+  /// It suffices to determine whether the text has words.
   private static let beginning = 512
 
   let beginning: String

@@ -6,18 +6,20 @@ package import Storage
 package enum PostCoding {
   /// The version of the encoding.
   package static let version = 1
-  /// The version of stored lists: the posts of version 1, before 0.4, may lack the conversations of known sites.
+  /// The version of stored lists.
+  ///
+  /// The posts in lists of version 1, before 0.4, may lack their conversations on known sites.
   package static let listVersion = 2
 
-  /// The number of bytes that is enough for most posts.
+  /// The buffer size that suffices for most posts, in bytes.
   private static let usualSize = 1_024
 
-  /// An optional part that follows the fields that every post has.
+  /// An optional part after the fields that every post has.
   ///
-  /// Later versions add parts, or fields at the end of a part, so that this version can still read the rest.
+  /// Later versions add parts, or add fields at the end of a part, so that this version can still read the rest.
   fileprivate enum Part: Int {
     case facts = 1
-    /// The facts that the first version of the encoding lacked.
+    /// The facts that the first version of the encoding did not have.
     case moreFacts = 2
     /// The durations and file sizes of pictures and recordings.
     case extents = 3
@@ -27,11 +29,13 @@ package enum PostCoding {
     case attachments = 5
     /// The address of the comments page.
     case commentsPage = 6
-    /// The event that a notification reports.
+    /// The notice of a notification.
     case notice = 7
   }
 
-  /// Encodes a post without its state; a long text is encoded separately.
+  /// Encodes a post without its state.
+  ///
+  /// A long text is encoded separately.
   package static func encoded(_ post: Post, account: String? = nil, arrival: PostArrival = .usual) -> EncodedPost {
     let text = post.details.text.flatMap(LongText.init)
     var rest = post
@@ -64,7 +68,7 @@ package enum PostCoding {
     return Data(writer.bytes)
   }
 
-  /// Decodes a post; `text` reads the long text, if it is stored separately.
+  /// Decodes a post; `text` reads the long text if it is stored separately.
   ///
   /// Throws `LoadFailure` if the bytes are invalid.
   package static func post(
@@ -100,7 +104,7 @@ extension FieldWriter {
 }
 
 extension Post.Facts {
-  /// Whether any of the facts is one that the first version of the encoding lacked.
+  /// Whether there are facts that the first version of the encoding did not have.
   var hasMore: Bool {
     isPinned || isAuthor || score != nil || quoteCount != nil || words != nil
       || poll.map { $0.isClosed || $0.voterCount != nil || !$0.ownChoices.isEmpty } == true

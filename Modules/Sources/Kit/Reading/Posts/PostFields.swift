@@ -46,7 +46,7 @@ extension FieldCoder {
     }.compactMap(\.self)
   }
 
-  /// Codes a notification; a reader returns nil for a kind of event of a later version.
+  /// Codes a notice; a reader returns nil for a kind of event from a later version.
   @discardableResult
   mutating func notice(_ notice: Post.Notice?) throws(Failure) -> Post.Notice? {
     let kind = try text(notice?.kind.rawValue)
@@ -73,7 +73,7 @@ extension FieldCoder {
       Post.Warning(try coder.text(optional: warning?.text), hidesText: try coder.flag(warning?.hidesText))
     }
     details.parent = try text(optional: value?.parent?.rawValue).map(Post.ID.init(rawValue:))
-    // One more than the depth; 0 stands for a post that is not a comment.
+    // The depth plus 1; 0 for a post that is not a comment.
     let level = try number(value?.depth.map { $0 + 1 } ?? 0)
     details.depth = level > 0 ? level - 1 : nil
     details.state = try word(value?.state, or: details.state)
@@ -81,7 +81,7 @@ extension FieldCoder {
     return details
   }
 
-  /// Codes the facts that the first version of the encoding had.
+  /// Codes the facts in the first version of the encoding.
   @discardableResult
   mutating func facts(_ value: Post.Facts?) throws(Failure) -> Post.Facts {
     var facts = Post.Facts()
@@ -92,7 +92,7 @@ extension FieldCoder {
     for kind in [PostWrite.Kind.like, .boost, .bookmark] {
       if let isMade = try flag(optional: value?.reactions?[kind]) { reactions?[kind] = isMade } else { reactions = nil }
     }
-    // A flag in the format that is no longer used.
+    // A flag that the format still contains, but that is no longer used.
     _ = try flag(optional: nil)
     facts.reactions = reactions
     facts.editedAt = try date(optional: value?.editedAt)
@@ -126,7 +126,8 @@ extension FieldCoder {
       warning: try text(optional: quote?.warning), link: try text(optional: quote?.link))
   }
 
-  /// Codes the facts that the first version of the encoding lacked, with those of the poll, the card and the quote.
+  /// Codes the facts that the first version of the encoding did not have, including those of the poll, the card and the
+  /// quote.
   mutating func more(of facts: inout Post.Facts) throws(Failure) {
     facts.isPinned = try flag(facts.isPinned)
     facts.quoteCount = try number(optional: facts.quoteCount)
@@ -164,7 +165,7 @@ extension FieldCoder {
       words.application = try coder.text(optional: old?.application)
       return words
     }
-    // Later fields are at the end, so that earlier versions can read the fields before them.
+    // Newer fields are at the end, so that earlier versions can read the fields before them.
     guard !isAtEnd else { return }
     let (audience, reactions) = (try text(optional: facts.words?.audience), try texts(facts.words?.reactions))
     facts.words?.audience = audience
@@ -185,7 +186,7 @@ extension FieldCoder {
     facts.isAuthor = try flag(facts.isAuthor)
   }
 
-  /// Codes the facts of a poll that the first version of the encoding lacked.
+  /// Codes the facts of a poll that the first version of the encoding did not have.
   private mutating func more(of poll: Post.Poll?) throws(Failure) -> MorePollFacts {
     MorePollFacts(
       isClosed: try flag(poll?.isClosed), voterCount: try number(optional: poll?.voterCount),
@@ -193,7 +194,7 @@ extension FieldCoder {
   }
 }
 
-/// The facts of a poll that the first version of the encoding lacked.
+/// The facts of a poll that the first version of the encoding did not have.
 private struct MorePollFacts {
   let isClosed: Bool
   let voterCount: Int?

@@ -2,34 +2,36 @@ import Foundation
 package import Posts
 import Storage
 
-/// Computes the identity by which a post is recognized in several sources.
+/// Computes the identity by which the same post is recognized in several sources.
 package enum PostIdentity {
-  /// The prefixes of ids that are the same in every source.
+  /// The prefixes of ids that are the same in all sources.
   private static let wideIDs = ["http://", "https://", "tag:", "urn:"]
-  /// The prefix of query items that track where a visitor came from.
+  /// The prefix of query items that identify where a visitor came from.
   private static let campaign = "utm_"
-  /// The names of other tracking items, which are ignored only when comparing posts of the same feed.
+  /// The names of further tracking items, which are only ignored when posts of the same feed are compared.
   private static let tracking: Set = [
     "fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi",
   ]
-  /// The maximum length of a text that replaces a missing title, in bytes; a longer text is not compared.
+  /// The maximum length of a text that is used in place of a missing title, in bytes; a longer text is not compared.
   private static let longestTitle = 4_096
   private static let secure = "https://"
   /// The characters of a path, other than letters and digits, that canonicalization does not change.
   private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
 
-  /// The canonical addresses by which a post with the same title is found in other sources: its page, and its id if the
-  /// id is the same everywhere.
+  /// The canonical addresses that, together with the title, identify a post in other sources: its page, and its id if
+  /// that is the same in all sources.
   package static func keys(of post: Post) -> [String] { [link(of: post), guid(post.id)].compactMap(\.self) }
 
-  /// The title for comparing posts of different sources, with runs of blanks collapsed as in lists.
+  /// The title for comparing posts of different sources, with each run of blanks replaced by a single one, as in lists.
   package static func comparedTitle(of post: Post) -> String {
     guard let title = post.details.title else { return "" }
     if hasSingleBlanks(title) { return title }
     return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether a title is ASCII without double blanks, which is common; iterating over characters is much slower.
+  /// Whether a title is ASCII without double blanks.
+  ///
+  /// This is common, and iterating over characters would be much slower.
   private static func hasSingleBlanks(_ title: String) -> Bool {
     var wasBlank = true
     for byte in title.utf8 {
@@ -39,7 +41,7 @@ package enum PostIdentity {
     return !wasBlank
   }
 
-  /// The identity of a post as hashes, for the store.
+  /// The identity of a post in the form of hashes, for the store.
   static func stored(_ post: Post) -> StoredIdentity {
     let keys = (link(of: post), guid(post.id))
     guard keys.0 != nil || keys.1 != nil else { return .none }
@@ -47,7 +49,7 @@ package enum PostIdentity {
     return StoredIdentity(link: keys.0.map { hash($0, title) }, guid: keys.1.map { hash($0, title) })
   }
 
-  /// Whether a post that a feed sends with a new id is a stored post: link, title and date must be equal.
+  /// Whether a new post of a feed is a stored post with a different id: link, title and date must be equal.
   static func isSame(_ new: EncodedPost, _ stored: StoredPost) -> Bool {
     guard new.version == PostCoding.version, let stored = stored.post else { return false }
     do {
@@ -58,7 +60,7 @@ package enum PostIdentity {
     }
   }
 
-  /// Whether two posts of a feed both have a link, a title and a date, and these are equal.
+  /// Whether two posts of a feed have a link, a title and a date, and all three are equal.
   static func isSame(_ one: Post, _ other: Post) -> Bool {
     guard let date = one.details.createdAt, date == other.details.createdAt, let link = page(of: one),
       let title = Self.title(of: one)
@@ -66,7 +68,7 @@ package enum PostIdentity {
     return link == page(of: other) && title == Self.title(of: other)
   }
 
-  /// The title; if there is none, the text if it is a single line.
+  /// The title of a post, or its text if it has no title and the text is a single line.
   private static func title(of post: Post) -> String? {
     if let title = post.details.title { return title }
     guard let text = post.details.text?.plainText.trimmingCharacters(in: .whitespaces), !text.isEmpty,
@@ -90,7 +92,7 @@ package enum PostIdentity {
     return parts.string ?? link
   }
 
-  /// The address of the post's page; nil for a notification, whose page is that of another post.
+  /// The address of the post's page; nil for a notification, whose page belongs to another post.
   private static func link(of post: Post) -> String? {
     post.details.notice == nil ? post.details.link.map(canonical) : nil
   }
@@ -102,11 +104,11 @@ package enum PostIdentity {
   }
 
   private static func hash(_ address: String, _ title: String) -> Int64 {
-    // Without a title, only the address is hashed, as in earlier versions.
+    // Without a title, only the address is hashed, for compatibility with earlier versions.
     Int64(bitPattern: (title.isEmpty ? address : "\(address)\n\(title)").utf8.checksum)
   }
 
-  /// An address in canonical form, for comparisons; any other text is unchanged.
+  /// An address in canonical form, for comparisons; any other text unchanged.
   package static func canonical(_ address: String) -> String {
     guard !isCanonical(address), var parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let host = parts.host
@@ -126,7 +128,9 @@ package enum PostIdentity {
     item.prefix(campaign.count).lowercased() == campaign
   }
 
-  /// Whether an address is already canonical, which is common; parsing it would take much longer.
+  /// Whether an address is already canonical.
+  ///
+  /// This is common, and parsing the address would take much longer.
   private static func isCanonical(_ address: String) -> Bool {
     guard address.hasPrefix(secure) else { return false }
     let rest = address.utf8.dropFirst(secure.utf8.count)

@@ -4,8 +4,9 @@ package import Storage
 
 /// The full-text index of the stored posts.
 extension PostRepository {
-  /// The candidates for a query that follow the given position: all matches, and possibly others; nil if they cannot be
-  /// read.
+  /// The candidates for a query after the given position: all matching posts, and possibly others.
+  ///
+  /// Nil if they cannot be read.
   package nonisolated func candidates(
     for query: Query, after position: PostPosition?, in order: PostOrder = .newest, limit: Int
   ) async -> [StoredPost]? {
@@ -18,15 +19,18 @@ extension PostRepository {
     return await readPosts { try await $0.posts(with: words, after: position, in: order, limit: limit) }
   }
 
-  /// The number of posts to index at a time, which takes some hundredths of a second.
+  /// The number of posts to index at a time, which takes a few hundredths of a second.
   private static let indexStep = 100
 
-  /// Indexes all unindexed posts in steps until the task is cancelled; `progress` gets an upper bound of those left.
+  /// Indexes all posts that are not indexed yet, in steps, until the task is cancelled.
+  ///
+  /// `progress` receives an upper bound of the number of remaining posts.
   public nonisolated func index(_ progress: @Sendable (_ left: Int) async -> Void = { _ in }) async {
     while !Task.isCancelled, case let left = await indexPosts(atMost: Self.indexStep), left > 0 { await progress(left) }
   }
 
-  /// Indexes posts, except the words of posts for a limited audience; returns an upper bound for the number left.
+  /// Indexes posts, except the words of posts for a limited audience; returns an upper bound of the number of remaining
+  /// posts.
   private nonisolated func indexPosts(atMost limit: Int) async -> Int {
     await store.write(.index) { store in
       try await store.indexPosts(atMost: limit) { stored in

@@ -4,9 +4,11 @@ package import Posts
 public import Storage
 import Synchronization
 
-/// The stored posts with their states, and the marks on sources; in memory if there is no file.
+/// The stored posts with their states, and the marks on sources.
 ///
-/// Reports the first error once; from then on, everything is kept in memory until the program ends.
+/// Without a file, all of them are in memory.
+///
+/// The first error is reported once; from then on, all changes stay in memory until FeedShell exits.
 public actor PostRepository {
   /// The rules for how long posts are stored.
   private struct Rules {
@@ -24,23 +26,23 @@ public actor PostRepository {
   package nonisolated let unread = UnreadNumbers()
   /// Detects changes by other programs.
   package nonisolated let externalChanges: ExternalChanges
-  /// The rules for how long posts are stored; nil while there are none, so that no post is deleted.
+  /// The rules for how long posts are stored; nil if they have not been set, so that no post is deleted.
   private let rules = Mutex<Rules?>(nil)
   /// Whether the rules have not been applied yet in this session.
   private let isExpiryDue = Mutex(true)
-  /// Reads the image with an address from the image cache; nil if there is no such cache.
+  /// Reads the image at an address from the image cache; nil if there is no image cache.
   let images = Mutex<(@Sendable (_ address: String) async -> Data?)?>(nil)
   /// The filters of posts; nil if there are none.
   let filtering = Mutex<(any PostFiltering)?>(nil)
   private let listeners = Mutex<[@Sendable (_ sources: Set<String>) -> Void]>([])
   let observers = Observers<StoredPostChange>()
-  /// The changes of posts that their servers have not confirmed.
+  /// The unconfirmed changes to posts.
   let pending = PendingWrites()
 
-  /// Creates a repository that opens its store (nil: posts stay in memory) on first use.
+  /// Creates a repository that opens its store on first use; without a store, posts stay in memory.
   ///
-  /// `accounts` are the same as those of the store; `onProblem` is called once for each kind of problem; `stamp`
-  /// returns the current version of the store's file, nil without a file.
+  /// `accounts` are those of the store; `onProblem` is called once for each kind of problem; `stamp` returns the
+  /// current version of the store's file, or nil without a file.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
     onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
@@ -56,28 +58,29 @@ public actor PostRepository {
 
   /// The marks of a kind on sources.
   nonisolated func marks(_ kind: String) -> StoredMarks { StoredMarks(kind: kind, store: store) }
-  /// The posts that filters hide.
+  /// Excludes the posts that filters hide from the unread counts.
   package nonisolated var hidden: HiddenPosts { HiddenPosts(posts: self) }
   /// The marks and changes that wait to be sent to the servers of accounts.
   package nonisolated var queue: AccountQueue { AccountQueue(posts: self) }
 
-  /// The reason why the changes of an account wait, if the server no longer accepts its login; otherwise nil.
+  /// The reason why the changes of an account wait, if the server has ended its login; otherwise nil.
   package nonisolated func loginEnded(_ account: String) -> LoadFailure? {
     accounts.hasEnded(account) ? .loginEnded(account) : nil
   }
 
-  /// The reason why posts may be hidden, if a server no longer accepts a login; otherwise nil.
+  /// The reason why posts may be hidden, if a server has ended a login; otherwise nil.
   package nonisolated var hidingReason: LoadFailure? { accounts.ended.min().map { .loginEnded($0) } }
 
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
 
-  /// Whether every write of this session has reached the file, so that the next session will have the posts.
+  /// Whether every write of this session has reached the file.
   package nonisolated var hasSavedAll: Bool {
     get async { await !store.hasFailed && !store.hasLostContent }
   }
 
-  /// Whether a mark or star of this session is not saved, because the file has failed or another program has locked it.
+  /// Whether a mark or star set in this session is not saved, because the file has failed or another program has locked
+  /// it.
   public nonisolated var hasUnsavedChanges: Bool { store.hasUnsavedChanges }
 }
 
@@ -89,9 +92,9 @@ extension PostRepository {
     await read { try await $0.list(for: key) } ?? nil
   }
 
-  /// Saves a list with its posts; returns their states, nil if the list could not be saved.
+  /// Saves a list with its posts; returns their states, or nil if the list could not be saved.
   ///
-  /// New posts become unread. If `changesIDs`, link, title and date identify a post.
+  /// New posts become unread. If `changesIDs`, posts are identified by link, title and date.
   nonisolated func save(
     _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, changesIDs: Bool = false
   ) async -> [String: PostState]? {
@@ -104,7 +107,7 @@ extension PostRepository {
       await count([key.source])
       return states
     }
-    // The list may have posts that are being changed in another source.
+    // The list may contain posts whose change in a different source is pending.
     if !pending.isEmpty { await readPending() }
     if isExpiryDue.withLock({ due in
       defer { due = false }
@@ -115,19 +118,20 @@ extension PostRepository {
     return states
   }
 
-  /// Sets the date of a list that its source confirmed as unchanged, and of its posts.
+  /// Updates the date of a list that its source has confirmed as unchanged, and the date of its posts.
   nonisolated func renewList(for key: DocumentKey, headers: [String: String]) {
     store.queue { [now] in try await $0.renewList(for: key, at: now(), headers: headers) }
   }
 
-  /// Returns at most `limit` posts of a source that follow the given position; nil if they cannot be read.
+  /// Returns at most `limit` posts of a source after the given position; nil if they cannot be read.
   package nonisolated func posts(
     of source: String, after position: PostPosition?, in order: PostOrder = .newest, limit: Int
   ) async -> [StoredPost]? {
     await readPosts { try await $0.posts(of: source, after: position, in: order, limit: limit) }
   }
 
-  /// Returns at most `limit` of the selected posts (`sources` nil: of all sources) that follow the given position.
+  /// Returns at most `limit` of the selected posts after the given position, from `sources` or, if nil, from all
+  /// sources.
   package nonisolated func posts(
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder = .newest,
     limit: Int
@@ -140,7 +144,7 @@ extension PostRepository {
     await readPosts { try await $0.posts(keys) }
   }
 
-  /// Returns the duplicates in other sources of the posts with the given keys; empty if they cannot be read.
+  /// Returns, for each of the given posts, its duplicates in other sources; empty if they cannot be read.
   package nonisolated func duplicates(of keys: [PostKey]) async -> [PostKey: [DuplicatePost]] {
     await store.read { try await $0.duplicates(of: keys) } ?? [:]
   }
@@ -150,14 +154,14 @@ extension PostRepository {
     await readPosts { try await $0.posts([key]) }?.first
   }
 
-  /// Reads posts, with the changes that their servers have not confirmed.
+  /// Reads posts, and applies their unconfirmed changes.
   nonisolated func readPosts(
     _ body: @Sendable (SQLitePostStore) async throws -> [StoredPost]
   ) async -> [StoredPost]? {
     await read(body).map(pending.noted)
   }
 
-  /// Reads from the store, and before that, once, the changes of posts that their servers have not confirmed.
+  /// Reads from the store; before the first read, reads the unconfirmed changes to posts.
   private nonisolated func read<Value: Sendable>(
     _ body: @Sendable (SQLitePostStore) async throws -> Value
   ) async -> Value? {
@@ -172,27 +176,29 @@ extension PostRepository {
     await store.read { (try await $0.readPosts(), try await $0.flaggedPosts()) }
   }
 
-  /// Reads the changes that wait to be sent, and overlays them on posts from now on; nil if they cannot be read.
+  /// Reads the changes that wait to be sent, and applies them to posts from now on; returns nil if they cannot be read.
   @discardableResult
   nonisolated func readPending() async -> [StoredWrite]? {
     await store.read { [pending] in try await pending.read(from: $0) }
   }
 
-  /// The stored post with the given key, without changes that its server has not confirmed; nil if there is none.
+  /// The stored post with the given key, without unconfirmed changes; nil if there is none.
   nonisolated func originalPost(_ key: PostKey) async -> Post? {
     await store.read { try await $0.posts([key]) }?.first?.post
   }
 
-  /// Sets the rules for how long posts are stored; they are first applied after a list has been saved in this session.
+  /// Sets the rules for how long posts are stored.
   ///
-  /// While `rules` returns nil, nothing is deleted.
+  /// They are first applied after a list has been saved in this session.
+  ///
+  /// Nothing is deleted while `rules` returns nil.
   package nonisolated func keep(
     after prepare: @escaping @Sendable () async -> Void, by rules: @escaping @Sendable () -> KeepRules?
   ) {
     self.rules.withLock { $0 = Rules(prepare: prepare, read: rules) }
   }
 
-  /// Deletes posts by the rules that were set, and lists that have expired.
+  /// Deletes posts according to the rules, and deletes expired lists.
   public nonisolated func removeExpired() async {
     guard let source = rules.withLock(\.self) else { return }
     await source.prepare()
@@ -212,7 +218,7 @@ extension PostRepository {
 // MARK: - States
 
 extension PostRepository {
-  /// Reads the unread counts of all sources, and the changes of posts that wait to be sent, as other programs may have
+  /// Reads the unread counts of all sources, and the changes that wait to be sent, because other programs may have
   /// changed both.
   nonisolated func readCounts() async {
     externalChanges.willRead()
@@ -221,21 +227,22 @@ extension PostRepository {
     if !changed.isEmpty { report(changed) }
   }
 
-  /// Reads the unread counts of sources (nil: of all); returns the sources whose counts have changed.
+  /// Reads the unread counts of the given sources, or of all sources if nil; returns the sources whose counts have
+  /// changed.
   private nonisolated func readCounts(of sources: Set<String>?) async -> Set<String> {
     let look = unread.beginLook()
     let posts = await store.read { try await $0.unreadPosts(of: sources.map(Array.init)) }
     return unread.take(posts, of: sources, look)
   }
 
-  /// Reads the counts after a deletion, and applies only lower ones: a later check finds changes by other programs.
+  /// Reads the counts after a deletion, and applies only lower counts; a later check detects changes by other programs.
   private nonisolated func countDeleted() async {
     let look = unread.beginLook()
     let changed = unread.takeLower(await store.read { try await $0.unreadPosts(of: nil) }, look)
     if !changed.isEmpty { report(changed) }
   }
 
-  /// Marks as read all unread posts of sources that had arrived by `last`, and the posts in `keys`.
+  /// Marks as read all unread posts of sources that arrived by `last`, and the posts in `keys`.
   @discardableResult
   package nonisolated(nonsending) func setAllRead(
     of sources: [String], arrivedBy last: Date, and keys: [PostKey] = []
@@ -249,15 +256,17 @@ extension PostRepository {
   }
 
   /// Sets a mark on posts after all earlier changes, even if the caller's task is cancelled, and notifies the
-  /// observers; for a star, also saves the cached pictures of the posts.
+  /// observers.
   ///
-  /// - Returns: the posts that changed, once they and their pictures are written.
+  /// For a star, also saves the cached pictures of the posts.
+  ///
+  /// - Returns: the changed posts, once they and their pictures are written.
   @discardableResult
   package nonisolated(nonsending) func set(_ mark: PostMark, _ keys: [PostKey]) async -> [PostKey] {
     await change(mark, keys, of: []) { try await $0.set(mark, keys, at: $1) }
   }
 
-  /// Writes a mark on the posts in `keys`, and perhaps on others of `sources`, and notifies the observers.
+  /// Writes a mark on the posts in `keys`, and possibly on others of `sources`, and notifies the observers.
   private nonisolated(nonsending) func change(
     _ mark: PostMark, _ keys: [PostKey], of sources: Set<String>,
     _ write: @escaping @Sendable (SQLitePostStore, Date) async throws -> MarkedPosts
@@ -282,8 +291,9 @@ extension PostRepository {
     }.value
   }
 
-  /// Adds flagged posts after all earlier changes; returns those that were added or flagged, by flag, and all of them if
-  /// they could not be written yet.
+  /// Adds flagged posts after all earlier changes.
+  ///
+  /// Returns the posts that were added or flagged, by flag, or all posts if they could not be written yet.
   package nonisolated func add(flagged posts: [FlaggedPost]) async -> [PostFlag: [PostKey]] {
     let date = now()
     let all = PostFlag.allCases.map { flag in (flag, posts.filter { $0.flags[flag] != nil }.map(\.key)) }
@@ -307,7 +317,7 @@ extension PostRepository {
     await count([source, new])
   }
 
-  /// Adds a listener for sources whose posts or unread counts have changed.
+  /// Adds a listener, which receives the sources whose posts or unread counts have changed.
   package nonisolated func onChange(_ body: @escaping @Sendable (_ sources: Set<String>) -> Void) {
     listeners.withLock { $0.append(body) }
   }
@@ -322,9 +332,10 @@ extension PostRepository {
     report(sources.union(await readCounts(of: sources)))
   }
 
-  /// Calls `receive` for each change of posts to which `id` gives an id in a list, until the observation is released.
+  /// Calls `receive` for each change to posts for which `id` returns an id in a list, until the observation is
+  /// released.
   ///
-  /// `edited` converts an edited post to the form that the list shows.
+  /// `edited` converts an edited post to the form in which the list shows it.
   package nonisolated func observe(
     _ id: @escaping @Sendable (PostKey) -> Post.ID?, edited: @escaping @Sendable (Post, PostKey) -> Post,
     _ receive: @escaping @Sendable (PostChange) async -> Void
@@ -342,7 +353,9 @@ extension PostRepository {
     }
   }
 
-  /// Replaces the stored content of a post, but not its state; nothing is stored if the new text is damaged.
+  /// Replaces the stored content of a post, but not its state.
+  ///
+  /// Stores nothing if the new text is damaged.
   ///
   /// Returns when the change is written and every list has been notified.
   nonisolated func update(_ post: Post, of source: String) async {

@@ -3,13 +3,13 @@ import Posts
 import Storage
 import Synchronization
 
-/// Finds starred posts by the address of a picture, to save pictures that are loaded after their post was starred.
+/// Finds starred posts by the address of a picture, so that pictures loaded after the starring are saved, too.
 actor StarredPictures {
   private var keys: [String: Set<PostKey>] = [:]
-  /// The read of the starred posts; nil before the first.
+  /// The task that reads the starred posts; nil before the first read.
   private var reading: Task<Void, Never>?
 
-  /// The starred posts that have a picture with the given address; `read` reads the starred posts once.
+  /// The starred posts with a picture at the given address; `read` reads the starred posts, and is called once.
   func posts(with address: String, read: @escaping @Sendable () async -> [StoredPost]) async -> Set<PostKey> {
     let reading = reading ?? Task { add(await read()) }
     self.reading = reading
@@ -17,7 +17,7 @@ actor StarredPictures {
     return keys[address] ?? []
   }
 
-  /// Adds posts that were starred; returns the addresses of their pictures.
+  /// Adds posts that were starred, and returns the addresses of their pictures.
   @discardableResult
   func add(_ posts: [StoredPost]) -> [(post: PostKey, addresses: [String])] {
     let found = posts.map { (post: $0.key, addresses: Self.addresses(of: $0)) }
@@ -27,7 +27,7 @@ actor StarredPictures {
     return found
   }
 
-  /// Makes the next use read the starred posts again.
+  /// Makes the next call read the starred posts again.
   func forget() {
     keys = [:]
     reading = nil
@@ -40,10 +40,10 @@ actor StarredPictures {
 }
 
 extension StarredPictures {
-  /// How many starred posts, from the newest, also get pictures that are loaded after starring; others do not.
+  /// The number of starred posts, newest first, for which pictures are saved that are loaded after the starring.
   private static let maximumStarred = 20_000
 
-  /// Saves a picture for each starred post that has it; returns when it is written.
+  /// Saves a picture for each starred post that has it; returns when the picture is written.
   nonisolated func save(_ data: Data, at address: String, account: String?, in store: PostRepository) async {
     let starred = await posts(with: address) {
       await store.posts(.flag(.star), of: nil, after: nil, limit: Self.maximumStarred) ?? []
@@ -51,7 +51,7 @@ extension StarredPictures {
     for post in starred { await save(data, at: address, of: post, account: account, in: store) }
   }
 
-  /// Saves the pictures of starred posts that are in the image cache; returns when they are written.
+  /// Saves those pictures of starred posts that are in the image cache; returns when they are written.
   nonisolated func saveCached(of keys: [PostKey], in store: PostRepository) async {
     guard let image = store.images.withLock(\.self) else { return }
     for (post, addresses) in await add(store.posts(keys) ?? []) {

@@ -12,7 +12,7 @@ package struct StoredCursor {
     (self.position, self.order) = (position, order)
   }
 
-  /// Parses the text of a cursor; nil if it is the cursor of another kind of page.
+  /// Parses the text of a cursor; nil for the cursor of a different kind of page.
   package init?(_ text: String) {
     guard let (order, word) = Self.words.first(where: { text.hasPrefix($1) }),
       let position = PostPosition(text: String(text.dropFirst(word.count)))

@@ -2,7 +2,7 @@ package import Posts
 package import Storage
 
 extension StoredPost {
-  /// The decoded post with its state; nil if it is damaged, or if another version has written it.
+  /// The decoded post with its state; nil if it is damaged, or if a different version of FeedShell has written it.
   package var post: Post? {
     guard version == PostCoding.version else { return nil }
     do {

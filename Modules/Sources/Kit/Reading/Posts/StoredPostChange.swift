@@ -7,6 +7,6 @@ enum StoredPostChange: Hashable, Sendable {
   case state(PostMark, of: Set<PostKey>)
   /// The content of a post has changed.
   case edited(PostKey, Post)
-  /// The reactions to a post have changed, or a change of them waits to be confirmed.
+  /// The reactions to a post have changed, or a change of the reactions has not been confirmed yet.
   case reacted(PostKey, Post.ReactionState)
 }

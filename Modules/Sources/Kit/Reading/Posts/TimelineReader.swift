@@ -5,7 +5,9 @@ import Posts
 import Sources
 import Storage
 
-/// Reads the timeline of a source through the store of posts: a post is stored once, and a list is a sequence of ids.
+/// Reads the timeline of a source through the store of posts.
+///
+/// A post is stored once; a list is stored as a sequence of ids.
 struct TimelineReader: Sendable {
   /// The maximum number of stored posts on a page.
   static let pageSize = 100
@@ -14,7 +16,7 @@ struct TimelineReader: Sendable {
   let posts: PostRepository
   /// The name of the source in the store.
   let source: PostSource
-  /// Whether the source is a subscription; only the posts of subscriptions can be unread.
+  /// Whether the source is a subscription; only posts of subscriptions can be unread.
   let isSubscribed: Bool
   /// Called when the source has responded with its first page.
   let onLoad: @Sendable (Freshness) async -> Void
@@ -30,7 +32,7 @@ struct TimelineReader: Sendable {
 
   /// Loads a page of the timeline in the order of the policy; a page of stored posts does not require the source.
   ///
-  /// `opened` returns nil if the source is unknown and the step must not ask its server.
+  /// `opened` returns nil if the source is unknown and the step must not send a request to its server.
   func answers(
     _ scope: LoadScope, in order: PostOrder,
     of opened: @escaping @Sendable (ReadingPolicy.Step) async throws -> (any Source)?
@@ -51,7 +53,7 @@ struct TimelineReader: Sendable {
     ).answers(scope) { try await opened($0)?.timeline(after: scope.cursor) }
   }
 
-  /// The saved page: the source's last response unless that has expired, or else stored posts; nil if there are none.
+  /// The saved page: the source's last response, or stored posts if it has expired; nil if there are neither.
   func saved(_ document: SourceDocument<Page<Post>>) async -> Sourced<Page<Post>>? {
     guard let list = await posts.list(for: key(of: document)),
       ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version <= PostCoding.listVersion,
@@ -61,7 +63,7 @@ struct TimelineReader: Sendable {
     return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
   }
 
-  /// Loads the page from the source and saves it; if it is unchanged (304), returns the saved page.
+  /// Loads the page from the source and saves it; returns the saved page if it is unchanged (304).
   func remote(_ document: SourceDocument<Page<Post>>) async throws -> Sourced<Page<Post>> {
     switch try await load(document) {
     case .page(let page, let states):
@@ -94,7 +96,8 @@ extension TimelineReader {
       return .page(page, await keep(page, memory: [], of: document, answer: nil, Freshness()))
     case .request(let make, _): request = try await make()
     }
-    // If another version has stored the list, the request is unconditional, so that its posts are mapped again.
+    // If a different version of FeedShell has stored the list, the request is unconditional, so that its posts are
+    // mapped again.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
     let known = found?.version == PostCoding.listVersion ? found : nil
     let earlier = found.flatMap { $0.version < PostCoding.listVersion ? $0.extra : nil }
@@ -128,7 +131,7 @@ extension TimelineReader {
     return .page(page, await keep(page, memory: feed?.memory ?? [], of: document, answer: response, freshness))
   }
 
-  /// Saves a page; returns the states of its posts.
+  /// Saves a page, and returns the states of its posts.
   private func keep(
     _ page: Page<Post>, memory: [String], of document: SourceDocument<Page<Post>>, answer: HTTPResponse?,
     _ freshness: Freshness
@@ -165,12 +168,13 @@ extension TimelineReader {
     return (await posts.posts(keys) ?? []).compactMap(post)
   }
 
-  /// A stored list as a page with the given items.
+  /// Converts a stored list to a page with the given items.
   private func page(_ list: StoredList, _ items: [Post]) -> Page<Post> {
     Page(items: items, cursor: list.cursor, leftOut: ListMemory(list.extra)?.leftOut ?? 0)
   }
 
-  /// A page of a feed, followed by stored posts that the feed no longer has, newest first; other pages are unchanged.
+  /// A page of a feed, followed by the stored posts that the feed no longer contains, newest first; any other page is
+  /// unchanged.
   private func withDropped(_ page: Page<Post>, of document: SourceDocument<Page<Post>>) async -> Page<Post> {
     guard document.readFeed != nil, document.cursor == nil, page.cursor == nil,
       let stored = await posts.posts(of: source.name, after: nil, limit: max(Self.pageSize, page.items.count)),
@@ -184,15 +188,16 @@ extension TimelineReader {
       omissions: page.omissions)
   }
 
-  /// The first page in the given order; for `oldest`, a page of stored posts, because few servers send the oldest posts
-  /// first.
+  /// The first page in the given order.
+  ///
+  /// For `oldest`, this is a page of stored posts, because few servers send the oldest posts first.
   private func page(_ page: Sourced<Page<Post>>, in order: PostOrder) async -> Sourced<Page<Post>> {
     guard order == .oldest else { return page }
     let known = Dictionary(page.value.items.map { ($0.id, $0) }) { first, _ in first }
     let stored = await storedPage(after: nil, in: order)?.value
     return page.map { page in
       Page(
-        // If there is no store, this page is the whole list.
+        // Without a store, this page is the whole list.
         items: stored?.items.map { known[$0.id] ?? $0 } ?? page.items.reversed(), cursor: stored?.cursor,
         leftOut: page.leftOut, omissions: page.omissions)
     }
@@ -203,7 +208,7 @@ extension TimelineReader {
     let limit = Self.pageSize
     let found = await posts.posts(of: source.name, after: position, in: order, limit: limit) ?? []
     let now = documents.now()
-    // The posts of a source that is not subscribed expire like its lists.
+    // The posts of a source without a subscription expire like its lists.
     let stored = found.filter { isSubscribed || ExpiryPolicy.isValid(savedAt: $0.state.confirmedAt, now: now) }
     let items = stored.compactMap(post)
     guard !items.isEmpty, let date = stored.map(\.state.confirmedAt).max() else { return nil }
@@ -227,7 +232,8 @@ extension TimelineReader {
     }
   }
 
-  /// A stored post with its state in this list; nil if it is damaged, or if another version has written it.
+  /// A stored post with its state in this list; nil if it is damaged, or if a different version of FeedShell has
+  /// written it.
   func post(_ stored: StoredPost) -> Post? {
     var post = stored.post
     if !isSubscribed { post?.viewer.isUnread = false }

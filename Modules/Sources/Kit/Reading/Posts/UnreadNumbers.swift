@@ -4,8 +4,10 @@ import Synchronization
 
 /// The last known unread counts.
 package final class UnreadNumbers: Sendable {
-  /// Orders the reads of unread counts: an earlier read does not replace the result of a later read, which
-  /// includes every change for which the earlier read was made.
+  /// The position of a read of unread counts among all reads.
+  ///
+  /// An earlier read does not replace the result of a later one, which includes every change for which the earlier read
+  /// was started.
   struct Look: Comparable {
     fileprivate let number: Int
 
@@ -15,19 +17,19 @@ package final class UnreadNumbers: Sendable {
   private struct Content {
     /// The unread counts, by source.
     var counts: [String: Int] = [:]
-    /// The unread posts that other sources may have, too, newest first.
+    /// The unread posts that may also be in other sources, newest first.
     var shared: [SharedPost] = []
-    /// The read of the store that was started last.
+    /// The last read of the store that was started.
     var lastLook = Look(number: 0)
-    /// The read of the store that determined the count of each source, by source; empty while no read is running,
-    /// because every later read is newer.
+    /// The read that determined the count of each source; empty while no read is running, because every later read is
+    /// newer.
     var looks: [String: Look] = [:]
-    /// The number of reads of the store that are running.
+    /// The number of running reads.
     var running = 0
-    /// The read of the store that determined the shared posts.
+    /// The read that determined the shared posts.
     var lookAtShared = Look(number: 0)
 
-    /// Sets the count of a source (nil: none), unless the count is from a later read than `look`.
+    /// Sets the count of a source, or removes it if nil, unless the count is from a read later than `look`.
     mutating func take(_ count: Int?, of source: String, _ look: Look) {
       if let known = looks[source], look < known { return }
       (counts[source], looks[source]) = (count, look)
@@ -38,7 +40,7 @@ package final class UnreadNumbers: Sendable {
       if running == 0 { looks = [:] }
     }
 
-    /// Sets the shared posts; returns the sources of those that were added or removed.
+    /// Sets the shared posts; returns the sources of the posts that were added or removed.
     mutating func share(_ posts: [SharedPost]) -> Set<String> {
       guard posts != shared else { return [] }
       let changed = Set(posts).symmetricDifference(shared)
@@ -52,7 +54,7 @@ package final class UnreadNumbers: Sendable {
   /// The number of unread posts of the given source.
   func count(of source: String) -> Int { content.withLock { $0.counts[source] ?? 0 } }
 
-  /// The number of unread posts of the given sources; of duplicates, only one is counted.
+  /// The number of unread posts of the given sources; duplicates count as one post.
   package func count(of sources: [String]) -> Int {
     let sources = Set(sources)
     return content.withLock { content in
@@ -61,16 +63,16 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// The unread posts that other sources may have, too.
+  /// The unread posts that may also be in other sources.
   package var shared: Set<PostKey> { content.withLock { Set($0.shared.map(\.key)) } }
 
-  /// How many of the given posts are surplus if only one of several duplicates is counted.
+  /// The number of the given posts that are not counted, because duplicates count as one post.
   package func surplus(of keys: Set<PostKey>) -> Int {
     content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
   }
 
-  /// Starts a read of the unread posts in the store, which ends with `take` or `takeLower`; returns its place in the
-  /// order of reads.
+  /// Starts a read of the unread posts in the store, which ends with `take` or `takeLower`; returns its position among
+  /// all reads.
   func beginLook() -> Look {
     content.withLock { content in
       content.running += 1
@@ -79,8 +81,9 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// Applies the result of a read of sources (nil: of all), which is nil if the read failed; returns the sources whose
-  /// counts or shared posts changed.
+  /// Applies the result of a read of sources, or of all sources if nil; `posts` is nil if the read failed.
+  ///
+  /// Returns the sources whose counts or shared posts have changed.
   func take(_ posts: UnreadPosts?, of sources: Set<String>?, _ look: Look) -> Set<String> {
     content.withLock { content in
       defer { content.endLook() }
@@ -97,8 +100,8 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// Applies the counts that are lower than the known ones, and removes the shared posts that no longer exist; returns
-  /// the sources that changed.
+  /// Applies only the counts that are lower than the known ones, and removes shared posts that no longer exist; returns
+  /// the sources that have changed.
   func takeLower(_ posts: UnreadPosts?, _ look: Look) -> Set<String> {
     content.withLock { content in
       defer { content.endLook() }
@@ -118,7 +121,8 @@ package final class UnreadNumbers: Sendable {
     var sharers: [Int64: [PostKey]] = [:]
     for post in posts { for hash in post.identity.hashes { sharers[hash, default: []].append(post.key) } }
     var surplus: Set<PostKey> = []
-    // A value that several posts of one source have, such as the address of a front page, identifies none of them.
+    // A value that several posts of one source have in common, such as the address of a front page, does not identify a
+    // post.
     for keys in sharers.values where keys.count > 1 && Set(keys.map(\.source)).count == keys.count {
       surplus.formUnion(keys.sorted { ($0.source, $0.id) < ($1.source, $1.id) }.dropFirst())
     }

@@ -1,11 +1,11 @@
 import Foundation
 import HTTP
 
-/// How long a response with a list counts as fresh.
+/// How long a response with a list remains fresh.
 package struct Freshness: Hashable, Sendable {
-  /// The time between loads that the feed asks for, in minutes; nil if it asks for none.
+  /// The time between loads that the feed requests, in minutes; nil if it requests none.
   package var ttl: Int?
-  /// The age at which the response becomes stale, in seconds; nil if the server does not say.
+  /// The age at which the response becomes stale, in seconds; nil if the server does not specify it.
   package var maxAge: Int?
   /// Whether the list is unchanged (304), so that the facts of the earlier response still apply.
   package var isUnchanged = false
@@ -14,12 +14,12 @@ package struct Freshness: Hashable, Sendable {
     (self.ttl, self.maxAge, self.isUnchanged) = (ttl, maxAge, isUnchanged)
   }
 
-  /// Reads the freshness of a response with a feed.
+  /// Parses the freshness of a response with a feed.
   init(_ response: HTTPResponse, ttl: Int?) {
     self.init(ttl: ttl, maxAge: Self.maxAge(response.headers), isUnchanged: response.status == 304)
   }
 
-  /// The `max-age` of `Cache-Control`; nil if there is none, or if the response must not be stored or reused.
+  /// The `max-age` of `Cache-Control`; nil if it is missing, or if the response must not be stored or reused.
   private static func maxAge(_ headers: HTTPFields) -> Int? {
     let words = headers[values: .cacheControl].flatMap { $0.lowercased().split(separator: ",") }
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -7,17 +7,17 @@ public struct ReloadFacts: Hashable, Codable, Sendable {
   public var attemptedAt: Date?
   /// The number of failed attempts since the last successful one.
   public var failures: Int
-  /// The time between loads that the feed asks for, in minutes; nil if it asks for none.
+  /// The time between loads that the feed requests, in minutes; nil if it requests none.
   public var ttl: Int?
-  /// How long the last response is fresh, in seconds; nil if the server does not say.
+  /// How long the last response is fresh, in seconds; nil if the server does not specify it.
   public var maxAge: Int?
-  /// The end of the pause that the server asks for; nil if it asks for none.
+  /// The end of the pause that the server requests; nil if it requests none.
   public var retryAt: Date?
 
-  /// Failures within this time after another failure are not counted, in seconds.
+  /// The time after a failure during which further failures are not counted, in seconds.
   private static let sameFailure: TimeInterval = 30 * 60
 
-  /// Creates the facts about a source; if `attemptedAt` is nil, the source was never loaded.
+  /// Creates the facts about a source; `attemptedAt` is nil if there was no attempt to load it.
   public init(attemptedAt: Date? = nil) {
     self.attemptedAt = attemptedAt
     failures = 0

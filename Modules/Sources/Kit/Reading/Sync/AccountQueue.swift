@@ -8,7 +8,8 @@ package import Storage
 package struct AccountQueue: Sendable {
   package let posts: PostRepository
 
-  /// Saves articles by the addresses of their feeds; returns how many are new, or nil if they could not be saved.
+  /// Saves articles by the addresses of their feeds; returns the number of new articles, or nil if they could not be
+  /// saved.
   func save(_ articles: [String: [Post]], account: String?) async -> Int? {
     var encoded: [String: [EncodedPost]] = [:]
     for (feed, posts) in articles {
@@ -23,7 +24,7 @@ package struct AccountQueue: Sendable {
     }
   }
 
-  /// Compares the marks of an account's articles with its server; nil if the store cannot be used.
+  /// Compares the marks of an account's articles with those on its server; nil if the store cannot be used.
   func settle(_ server: ServerMarks, of list: String) async -> SettledMarks? {
     let settled = await posts.externalChanges.counting {
       await posts.store.write(.state) { [now = posts.now] in try await $0.settle(server, of: list, at: now()) }
@@ -34,7 +35,7 @@ package struct AccountQueue: Sendable {
     return settled
   }
 
-  /// Reserves marks that wait; empty if none waits, or if the store cannot be used.
+  /// Reserves waiting marks; returns no marks if none waits, or if the store cannot be used.
   func beginMarks(
     of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
   ) async -> [WaitingMark] {
@@ -53,27 +54,27 @@ package struct AccountQueue: Sendable {
     await posts.store.read { try await $0.waitingMarks(of: list) } ?? 0
   }
 
-  /// The addresses of the accounts that have marks or changes to send.
+  /// The addresses of the accounts with marks or changes to send.
   package func waitingLists() async -> Set<String> {
     await posts.store.read { try await $0.waitingLists() } ?? []
   }
 
-  /// The changes of an account's list (nil: of all lists) that wait or were refused, oldest first.
+  /// The waiting and refused changes to an account's list, or to all lists if nil; oldest first.
   package func changes(of list: String?) async -> [WaitingChange] {
     await posts.store.read { try await $0.changes(of: list) } ?? []
   }
 
-  /// Stores a change of a list; nil if the store cannot be used.
+  /// Stores a change to a list; nil if the store cannot be used.
   func add(_ change: WaitingChange) async -> WaitingChange? {
     await posts.store.write(.state) { try await $0.add(change) }
   }
 
-  /// Saves the state and the reason of a change.
+  /// Saves the state of a change, and the reason for it.
   func update(_ change: WaitingChange) async {
     await posts.store.write(.state) { try await $0.update(change) }
   }
 
-  /// Deletes a change of a list, or a mark.
+  /// Deletes a change to a list, or a mark.
   package func removeChange(_ id: Int64) async {
     await posts.store.write(.state) { try await $0.removeChange(id) }
   }
@@ -83,24 +84,24 @@ package struct AccountQueue: Sendable {
     await posts.store.read { try await $0.waitingMarks() } ?? []
   }
 
-  /// Drops marks, except those that a program is sending; returns the dropped ones.
+  /// Deletes marks, except those that a program is sending; returns the deleted marks.
   package func drop(_ marks: WaitingMarks) async -> [WaitingMark] {
     await posts.store.write(.state) { [now = posts.now] in try await $0.drop(marks, at: now()) } ?? []
   }
 
-  /// Restores dropped marks, and returns their number.
+  /// Restores deleted marks, and returns their number.
   package func restore(_ dropped: [WaitingMark], of marks: WaitingMarks) async -> Int {
     await posts.store.write(.state) { [now = posts.now] in try await $0.restore(dropped, of: marks, at: now()) } ?? 0
   }
 
-  /// Stores a dropped change of a list again, with a new number; nil if it cannot be stored.
+  /// Stores a deleted change to a list again, with a new number; nil if it cannot be stored.
   package func restore(_ change: WaitingChange) async -> WaitingChange? {
     guard let added = await add(change) else { return nil }
     if added.state != .pending { await update(added) }
     return added
   }
 
-  /// Queues a refused change of a list again.
+  /// Queues a refused change to a list again.
   package func retry(_ change: WaitingChange) async -> WaitingChange {
     var change = change
     (change.state, change.reason) = (.pending, nil)
@@ -110,13 +111,13 @@ package struct AccountQueue: Sendable {
 }
 
 extension WaitingChange {
-  /// The change; nil if another version has written it.
+  /// The change; nil if a different version of FeedShell has written it.
   package var change: ListingChange? { ListingChange(stored: value) }
 
   /// Whether the server has refused the change and it was made before `date`.
   func isRefused(before date: Date) -> Bool { state == .failed && self.date < date }
 
-  /// The reason why the server has refused the change; nil if it has not.
+  /// The reason why the server has refused the change; nil if it was not refused.
   package var failure: LoadFailure? {
     get { StoredReason.failure(in: reason) }
     set { reason = StoredReason.text(of: newValue) }
@@ -124,7 +125,8 @@ extension WaitingChange {
 }
 
 extension ListedFeeds.Waiting {
-  /// The change as its list shows it; nil if it was refused, or if another version has written it.
+  /// Decodes the change for display in its list; nil if it was refused, or if a different version of FeedShell has
+  /// written it.
   package init?(_ stored: WaitingChange) {
     guard stored.state != .failed, let change = stored.change else { return nil }
     self.init(id: stored.id, change: change)

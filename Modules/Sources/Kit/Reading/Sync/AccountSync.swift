@@ -6,20 +6,20 @@ public import Sources
 import Storage
 import Syndication
 
-/// Syncs an account that keeps a list of feeds with its server.
+/// Synchronizes an account that has a list of feeds with its server.
 ///
-/// Waiting marks are sent first. Five requests follow, regardless of the number of feeds: the list, the unread counts,
-/// the articles since the last sync, and the ids of unread and of starred articles.
+/// Waiting marks are sent first. Five requests follow, regardless of the number of feeds: for the list, the unread
+/// counts, the articles since the last sync, and the ids of unread and of starred articles.
 public struct AccountSync: Sendable {
   /// The number of articles that the first sync loads with their contents.
   private static let firstArticles = 500
-  /// The maximum number of pages of articles, and of ids, in one sync.
+  /// The maximum number of pages of articles, and of pages of ids, in one sync.
   private static let maximumPages = 100
-  /// The number of ids after which no further page is loaded: servers may send longer pages than they are asked for.
+  /// The number of ids after which no further page is loaded, because servers may send longer pages than requested.
   private static let maximumIDs = 1_000_000
   /// The overlap of the periods of two syncs, in seconds, because the server's clock may differ.
   private static let overlap: TimeInterval = 60
-  /// How long a change that the server has refused is listed, in seconds.
+  /// How long a refused change is listed, in seconds.
   private static let refusalAge: TimeInterval = 7 * 24 * 3_600
 
   private let reader: SourceReader
@@ -32,9 +32,9 @@ public struct AccountSync: Sendable {
 
   /// Creates the sync of an account.
   ///
-  /// `onChange` is called with each waiting change that the server has made, or has refused for a reason; a refused
-  /// change of the caller itself is thrown instead. `onRefusedMark` is called with the feed's address for each mark
-  /// that was dropped because the server has refused it.
+  /// `onChange` is called for each waiting change that the server has made, or has refused for a reason; a refusal of
+  /// the caller's own change is thrown instead. `onRefusedMark` is called with the address of the feed for each mark
+  /// that was deleted because the server has refused it.
   public init(
     _ reader: SourceReader, now: @escaping @Sendable () -> Date,
     onStep: @escaping @Sendable (SyncStep) -> Void = { _ in },
@@ -45,10 +45,10 @@ public struct AccountSync: Sendable {
     (self.onStep, self.onChange, self.onRefusedMark) = (onStep, onChange, onRefusedMark)
   }
 
-  /// Sends the waiting changes and marks, then loads the list, which was `last` after the last sync, the articles and
-  /// the marks of the account.
+  /// Sends the waiting changes and marks, then loads the list, the articles and the marks of the account; `last` is the
+  /// list after the last sync.
   ///
-  /// The next sync continues an interrupted one, because everything loaded is stored.
+  /// The next sync continues an interrupted one, because everything that was loaded is stored.
   public func run(since last: ListedFeeds) async throws -> (list: ListedFeeds, report: SyncReport) {
     let source = try await source()
     let account = self.account(of: source)
@@ -58,7 +58,7 @@ public struct AccountSync: Sendable {
     do {
       try await sendWaiting(source)
     } catch let failure as LoadFailure where failure.isAnswer && failure.kind != .needsLogin {
-      // Marks that the server does not accept now stay in the outbox; it may still send its articles.
+      // Marks that the server does not accept now stay in the outbox; the server may still send articles.
       unsent = failure
     }
     onStep(.list)
@@ -66,8 +66,8 @@ public struct AccountSync: Sendable {
     let (feeds, answer) = try await load(source.feeds)
     list.feeds = feeds
     for waiting in await changes(by: account) {
-      // If the response to a change was lost, the list shows whether the server made it. A pending change was never
-      // sent: it stays, although earlier changes may make the list look as if it was.
+      // If the response to a change was lost, the list shows whether the server made the change. A pending change was
+      // never sent: it stays, although earlier changes may make the list look as if it had been made.
       let isMade = waiting.state != .pending && waiting.change.map(list.has) == true
       guard isMade || waiting.isRefused(before: start - Self.refusalAge) else { continue }
       await queue.removeChange(waiting.id)
@@ -89,33 +89,33 @@ public struct AccountSync: Sendable {
     report.waitingMarks = await queue.waitingMarks(of: self.list)
     report.refusedChanges = await changes(by: account).count { $0.state == .failed }
     await queue.posts.count(Set(addresses))
-    // A server whose clock is ahead must not skip articles.
+    // If the server's clock is ahead, no articles must be skipped.
     let date = answer.headers[.date].flatMap(FeedDate.parse).map { min($0, start) } ?? start
     (list.account, list.since, list.date) = (account, date - Self.overlap, start)
     list.waiting = await changes(by: account).compactMap { ListedFeeds.Waiting($0) }
     return (list, report)
   }
 
-  /// Sends the marks and changes that wait, without loading anything.
+  /// Sends the waiting marks and changes, without loading anything.
   public func send() async throws {
     try await sendWaiting(try await source())
   }
 
-  /// Stores a change of the list of an account (`owner` nil: the one that is used now), which waits to be sent.
+  /// Stores a change to the list of an account, which waits to be sent; `owner` is nil for the current account.
   public func add(_ change: ListingChange, by owner: String? = nil) async throws -> ListedFeeds.Waiting {
     let source = try await source()
     guard let current = account(of: source) else {
       throw LoadFailure(
         WriteProblem.listNeedsLogin, ["login": source.account.usual.signInName], host: source.account.server.name)
     }
-    // The list may still be that of an account that was the default one before.
+    // The list may still belong to the former default account.
     let named = owner.flatMap { AccountID(uniqueName: $0) }.flatMap { reader.cache.outbox.name(of: $0) }
     let stored = WaitingChange(of: list, by: named ?? current, encoded: try JSONEncoder().encode(change), at: now())
     guard let added = await queue.add(stored) else { throw LoadFailure(ReadingProblem.notStored) }
     return ListedFeeds.Waiting(id: added.id, change: change)
   }
 
-  /// Drops a change that waits; returns false if it may have been sent.
+  /// Deletes a waiting change; returns false if it may have been sent.
   public func drop(_ change: ListedFeeds.Waiting) async -> Bool {
     guard await queue.changes(of: list).contains(where: { $0.id == change.id && $0.state == .pending }) else {
       return false
@@ -124,9 +124,11 @@ public struct AccountSync: Sendable {
     return true
   }
 
-  /// Sends the changes that wait; returns nil once the server has made the caller's change, or the failure if it waits.
+  /// Sends the waiting changes.
   ///
-  /// Throws if the server has refused the change, which is dropped.
+  /// Returns nil if the server has made the caller's change, or the failure because of which it waits.
+  ///
+  /// Throws if the server has refused the change, which is then deleted.
   public func send(_ change: ListedFeeds.Waiting) async throws -> LoadFailure? {
     let source = try await source()
     do {
@@ -142,15 +144,15 @@ public struct AccountSync: Sendable {
     throw left.failure ?? LoadFailure(WriteProblem.unconfirmed)
   }
 
-  /// The stored changes of the list by an account.
+  /// The stored changes to the list made by an account.
   private func changes(by account: String?) async -> [WaitingChange] {
     await queue.changes(of: list).filter { $0.account == account }
   }
 
-  /// The stored name of the account whose token the requests of a source have; nil if there is no login.
+  /// The stored name of the account with whose token the requests of a source are sent; nil if there is no login.
   private func account(of source: any Listing) -> String? { reader.cache.outbox.name(of: source.account) }
 
-  /// The source, which keeps marks.
+  /// The source, as a source with marks on its server.
   private func source() async throws -> any Marking {
     guard let source = try await reader.opened().capability((any Marking).self) else {
       throw LoadFailure(WriteProblem.onlyReads)
@@ -158,7 +160,7 @@ public struct AccountSync: Sendable {
     return source
   }
 
-  /// Loads a document; returns its value with the answer that contains it.
+  /// Loads a document; returns its value with the response that contains it.
   private func load<Value>(_ document: SourceDocument<Value>) async throws -> (value: Value, answer: HTTPResponse) {
     guard case .request(let make, _) = document.load else { throw LoadFailure.malformed }
     let answers = try await document.answers(to: try await make(), from: reader.client)
@@ -170,7 +172,7 @@ public struct AccountSync: Sendable {
 // MARK: - Sending
 
 extension AccountSync {
-  /// Sends the waiting changes and marks; marks are sent even if a change fails.
+  /// Sends the waiting changes and marks; sends the marks even if a change fails.
   private func sendWaiting(_ source: any Marking) async throws {
     var refusal: LoadFailure?
     do {
@@ -182,7 +184,7 @@ extension AccountSync {
     if let refusal { throw refusal }
   }
 
-  /// Sends the changes that wait; `caller` is the change whose refusal the caller reports.
+  /// Sends the waiting changes; `caller` is the change whose refusal the caller reports.
   private func sendChanges(_ source: any Listing, of caller: WaitingChange.ID? = nil) async throws {
     for var waiting in await changes(by: account(of: source)) where waiting.state != .failed {
       guard let change = waiting.change else { continue }
@@ -196,12 +198,12 @@ extension AccountSync {
         await queue.removeChange(waiting.id)
         onChange(ListedFeeds.Waiting(id: waiting.id, change: change), nil)
       } catch let failure as LoadFailure where failure.isPassing || failure.kind == .needsLogin {
-        // After other failures, the server may have made the change, which stays in the state `sending`.
+        // After other failures, the server may have made the change, which remains in the state `sending`.
         if failure.isBeforeSending || failure.kind == .needsLogin { waiting.state = former }
         await queue.update(waiting)
         throw failure
       } catch let failure as LoadFailure {
-        // Another program may have sent the change meanwhile, and a server may refuse it the second time.
+        // Another program may have sent the change in the meantime, and a server may refuse it the second time.
         guard await queue.changes(of: list).contains(where: { $0.id == waiting.id }) else { continue }
         (waiting.state, waiting.failure) = (.failed, failure)
         await queue.update(waiting)
@@ -214,7 +216,8 @@ extension AccountSync {
 // MARK: - Loading
 
 extension AccountSync {
-  /// Loads the articles since the last sync, or the newest ones in the first sync; returns how many are new.
+  /// Loads the articles since the last sync, or the newest articles in the first sync; returns the number of new
+  /// articles.
   private func loadArticles(_ source: any Marking, since date: Date?, total: Int) async throws -> Int {
     var (loaded, new) = (0, 0)
     var cursors: Set<String> = []
@@ -230,7 +233,7 @@ extension AccountSync {
     return new
   }
 
-  /// Loads articles that are marked on the server but not stored; returns how many are new.
+  /// Loads articles that have marks on the server but are not stored; returns the number of new articles.
   private func loadMissing(_ ids: [Int128], _ source: any Marking) async throws -> Int {
     var new = 0
     let batch = type(of: source).maximumBatch
@@ -272,7 +275,8 @@ extension AccountSync {
       ids.formUnion(page.ids)
       cursor = page.cursor
       if page.leftOut > 0 { isReadable = false }
-      // An empty page is the last one, even if it names a next page; a server that repeats a page may have more ids.
+      // An empty page is the last one, even if it has a cursor for a next page. A server that repeats a page may have
+      // more ids.
       guard ids.count > count else { return (ids, isReadable && page.ids.isEmpty) }
       guard cursor == nil || cursors.count < Self.maximumPages && ids.count < Self.maximumIDs else {
         return (ids, false)
@@ -283,6 +287,6 @@ extension AccountSync {
 }
 
 extension LoadFailure {
-  /// Whether the server has answered.
+  /// Whether the server has responded.
   fileprivate var isAnswer: Bool { status != nil || kind == .invalidData }
 }

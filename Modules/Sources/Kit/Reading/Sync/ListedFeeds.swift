@@ -2,7 +2,7 @@ public import Foundation
 public import Loading
 public import Sources
 
-/// The list of an account, as its server last sent it, and the changes that wait to be sent.
+/// The list of an account in the last response of its server, and the changes that wait to be sent.
 public struct ListedFeeds: Hashable, Codable, Sendable {
   /// A change that waits in the outbox.
   public struct Waiting: Hashable, Codable, Sendable, Identifiable {
@@ -11,15 +11,15 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
     public let change: ListingChange
   }
 
-  /// The stored name of the account that has the list; nil before the first sync.
+  /// The stored name of the account with the list; nil before the first sync.
   public var account: String?
   /// The feeds on the server, in its order.
   public var feeds: [ListedFeed] = []
   /// The changes that wait to be sent, oldest first.
   public var waiting: [Waiting] = []
-  /// The reason why the server did not accept all waiting changes at the last attempt; nil if it did.
+  /// The reason why the server did not accept all waiting changes at the last attempt; nil if it accepted them.
   public var unsent: LoadFailure?
-  /// The name that the account had when it was removed from the user's list; nil before.
+  /// The name of the account at the time when it was removed from the user's list; otherwise nil.
   public var formerName: String?
   /// The date from which the next sync requests articles, by the server's clock; nil before the first sync.
   public var since: Date?
@@ -29,26 +29,26 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   /// Creates the list of an account that was never synced.
   public init() {}
 
-  /// The feeds as lists show them: with the changes that wait.
+  /// The feeds for display in lists, with the waiting changes applied.
   public var shown: [ListedFeed] { withWaiting.feeds }
 
   private var withWaiting: ListedFeeds { waiting.reduce(self) { $0.applying($1.change) } }
 
-  /// The list with another change that waits.
+  /// A copy with an additional waiting change.
   public func adding(_ change: Waiting) -> ListedFeeds {
     var list = self
     list.waiting.append(change)
     return list
   }
 
-  /// The list without a change that waited.
+  /// A copy without a waiting change.
   public func removing(_ change: Waiting) -> ListedFeeds {
     var list = self
     list.waiting.removeAll { $0.id == change.id }
     return list
   }
 
-  /// The list after a change on the server.
+  /// A copy to which a change is applied, as on the server.
   public func applying(_ change: ListingChange) -> ListedFeeds {
     var list = self
     switch change {
@@ -67,7 +67,7 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
     return list
   }
 
-  /// The title of the feed that a change is about; its id or address if the list does not have the feed.
+  /// The title of the feed to which a change applies; its id or address if the feed is not in the list.
   public func title(of change: ListingChange) -> String {
     switch change {
     case .subscribe(let address, _, _): address
@@ -75,19 +75,19 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
     }
   }
 
-  /// The waiting change that another change reverts; nil if there is none.
+  /// The waiting change that the given change reverts; nil if there is none.
   public func waitingChange(revertedBy change: ListingChange) -> Waiting? {
     let changed = withWaiting.applying(change).contents
     guard changed != withWaiting.contents else { return nil }
     return waiting.last { removing($0).withWaiting.contents == changed }
   }
 
-  /// The feeds in any order, by their addresses: a feed that is added again gets another id.
+  /// The feeds in any order, identified by address, because a feed that is added again gets a different id.
   private var contents: Set<[String]> {
     Set(feeds.map { [$0.address ?? $0.id, $0.title] + $0.labels.sorted() })
   }
 
-  /// Whether the list is already as it would be after a change; a server may refuse to make a change twice.
+  /// Whether a change is already part of the list; a server may refuse to make a change twice.
   func has(_ change: ListingChange) -> Bool { applying(change) == self }
 
   private mutating func change(_ id: ListedFeed.ID, _ change: (ListedFeed) -> ListedFeed) {

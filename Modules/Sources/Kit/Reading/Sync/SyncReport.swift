@@ -1,7 +1,7 @@
 public import Foundation
 public import Loading
 
-/// The result of syncing an account with its server.
+/// The result of the synchronization of an account.
 public struct SyncReport: Hashable, Sendable {
   /// The number of feeds in the account's list.
   public var feeds = 0
@@ -9,15 +9,15 @@ public struct SyncReport: Hashable, Sendable {
   public var newArticles = 0
   /// The number of unread articles on the server, including those that are not stored.
   public var unread = 0
-  /// The number of marks that were sent and then confirmed by the server's lists.
+  /// The number of marks that were sent earlier and are now confirmed by the server's lists.
   public var confirmedMarks = 0
   /// The number of marks that wait to be sent or confirmed.
   public var waitingMarks = 0
-  /// The reason why the server did not accept all waiting changes; nil if it did.
+  /// The reason why the server did not accept all waiting changes; nil if it accepted them.
   public var unsent: LoadFailure?
-  /// The number of marks that were dropped because the server does not have their articles.
+  /// The number of marks that were deleted because the server does not have their articles.
   public var droppedMarks = 0
-  /// The number of changes of the list that the server has refused in the last week.
+  /// The number of changes to the list that the server has refused in the last week.
   public var refusedChanges = 0
   /// The date when the sync ended.
   public var date: Date

@@ -7,7 +7,7 @@ import Sources
 import Synchronization
 import System
 
-/// The lists of feeds of accounts in a file, as their servers last sent them; another program may change the file.
+/// Stores, for each account, the list of feeds that its server sent last, in a file that other programs may change.
 public final class AccountLists: Sendable {
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 32 << 20
@@ -20,17 +20,17 @@ public final class AccountLists: Sendable {
   private struct Content {
     var lists: Lists = [:]
     var stamp: FileStamp?
-    /// Counts the changes of the lists.
+    /// The number of changes to the lists so far.
     var version = 0
   }
 
   private let file: URL?
   private let content = Mutex(Content())
 
-  /// Creates the lists in a file, which need not exist; nil to keep them in memory.
+  /// Creates the lists in a file, which need not exist; nil to store them in memory only.
   public init(file: URL?) { self.file = file }
 
-  /// The lists, with a number that changes whenever the lists do.
+  /// The lists, with a number that changes with every change to the lists.
   var current: (lists: Lists, version: Int) {
     content.withLock { content in
       read(&content)
@@ -41,7 +41,7 @@ public final class AccountLists: Sendable {
   /// The list of an account; empty if it was never synced.
   func list(of account: Subscription.ID) -> ListedFeeds { current.lists[account] ?? ListedFeeds() }
 
-  /// Deletes the lists of some accounts; the default account of an API is passed without its name.
+  /// Deletes the lists of accounts; `isRemoved` receives the default account of an API without its name.
   package func remove(where isRemoved: (AccountID) -> Bool) throws(LoadFailure) {
     for id in current.lists.keys where ListedAddress.isAccount(id) {
       let account = AccountID(reader: String(id.dropFirst(ReaderAPI.prefix.count)))
@@ -49,7 +49,8 @@ public final class AccountLists: Sendable {
     }
   }
 
-  /// Changes the list of an account (nil: no list); if it cannot be saved, it stays as it was.
+  /// Changes the list of an account, which is nil if there is none; if the change cannot be saved, the list is
+  /// unchanged.
   func change(_ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void) throws(LoadFailure) {
     guard let file else {
       return content.withLock { content in
@@ -79,7 +80,9 @@ public final class AccountLists: Sendable {
     }
   }
 
-  /// Reads the file if it has changed; a file that cannot be read is replaced by the next sync of an account.
+  /// Reads the file if it has changed.
+  ///
+  /// A file that cannot be read is replaced by the next sync of an account.
   private func read(_ content: inout Content) {
     guard let file else { return }
     do {

@@ -4,9 +4,9 @@ import Reading
 import Sources
 import Storage
 
-/// The marks and changes of accounts' lists that wait to be sent, or that servers have refused.
+/// The waiting and refused marks and changes of accounts with a list of feeds.
 public struct AccountOutbox: Sendable {
-  /// Restores dropped changes, and returns their number.
+  /// Restores deleted changes, and returns their number.
   public typealias Restore = @Sendable () async -> Int
 
   private let sources: SubscribedSources
@@ -15,12 +15,12 @@ public struct AccountOutbox: Sendable {
   /// Creates the outbox of the accounts in a list.
   public init(_ sources: SubscribedSources) { self.sources = sources }
 
-  /// The marks, by account and kind, and then the changes of lists, oldest first.
+  /// The marks by account and kind, followed by the changes to lists, oldest first.
   public func entries() async -> [AccountEntry] {
     await queue.waitingMarks().map { entry($0) } + queue.changes(of: nil).compactMap { entry($0) }
   }
 
-  /// Drops an entry, unless a program is sending it; returns the number of dropped changes, with the function that
+  /// Deletes an entry, unless a program is sending it; returns the number of deleted changes, and a function that
   /// restores them.
   public func drop(_ id: AccountEntry.ID) async -> (count: Int, restore: Restore)? {
     if let marks = await queue.waitingMarks().first(where: { $0.id == id }) {
@@ -45,7 +45,7 @@ public struct AccountOutbox: Sendable {
     return (1, restore)
   }
 
-  /// Sends the changes, including refused ones, by syncing their accounts; the entries that remain state their reasons.
+  /// Sends the changes, including refused ones, by syncing their accounts; the remaining entries contain the reasons.
   public func send() async throws {
     guard sources.opener.policy != .savedOnly else { return }
     for change in await queue.changes(of: nil) where change.state == .failed {
@@ -61,7 +61,7 @@ public struct AccountOutbox: Sendable {
     }
   }
 
-  /// Adds a waiting change to its account's list, so that the list shows it.
+  /// Adds a waiting change to the account's list, so that the list shows it.
   private func show(_ change: WaitingChange) {
     guard let waiting = ListedFeeds.Waiting(change), otherAccount(change.account, change.list) == nil else {
       return sources.broadcast.send()
@@ -69,7 +69,7 @@ public struct AccountOutbox: Sendable {
     show(change.list) { $0 = $0.adding(waiting) }
   }
 
-  /// Updates the waiting changes that an account's list shows.
+  /// Updates the waiting changes in the list of an account.
   private func show(_ list: Subscription.ID, _ change: (inout ListedFeeds) -> Void) {
     do {
       try sources.change(list) { feeds in
@@ -93,7 +93,7 @@ extension AccountOutbox {
       reason: obstacle(to: marks.account, marks.list))
   }
 
-  /// The entry of a change of a list; nil if another version has written it.
+  /// The entry for a change to a list; nil if a different version of FeedShell has written it.
   private func entry(_ change: WaitingChange) -> AccountEntry? {
     guard let made = change.change else { return nil }
     let feed = sources.list.lists.list(of: change.list).title(of: made)
@@ -110,18 +110,18 @@ extension AccountOutbox {
       reason: change.failure ?? obstacle(to: change.account, change.list))
   }
 
-  /// The reason why an account's changes of a list wait; nil if there is none yet.
+  /// The reason why an account's changes to a list wait; nil if there is none yet.
   private func obstacle(to account: String, _ list: Subscription.ID) -> LoadFailure? {
     queue.posts.loginEnded(account) ?? otherAccount(account, list) ?? failure(of: list)
   }
 
-  /// The reason why an account's changes wait, if the list is now that of a different account; otherwise nil.
+  /// The reason why an account's changes wait if the list now belongs to a different account; otherwise nil.
   private func otherAccount(_ account: String, _ list: Subscription.ID) -> LoadFailure? {
     let current = sources.list.lists.list(of: list).account
     return current == nil || current == account ? nil : .otherAccount(account)
   }
 
-  /// The reason why nothing was sent to an account at the last attempt, or why it is not tried; nil if it succeeded.
+  /// The reason why the last attempt to send to an account failed, or why there is none; nil if it succeeded.
   private func failure(of list: Subscription.ID) -> LoadFailure? {
     guard let account = sources.list.subscription(list) else {
       let line = SubscriptionLine(address: list, name: sources.list.lists.list(of: list).formerName, tags: [])

@@ -1,7 +1,7 @@
 import Loading
 
-/// The syncs of accounts in a round of loads: each account is synced once, regardless of how many of its feeds are
-/// loaded.
+/// The syncs of accounts while many feeds are loaded: each account is synced once, regardless of the number of its
+/// feeds.
 actor AccountVisits {
   private let sources: SubscribedSources
   private let running = SingleFlight<Subscription.ID, Void>()
@@ -10,7 +10,7 @@ actor AccountVisits {
 
   init(_ sources: SubscribedSources) { self.sources = sources }
 
-  /// Syncs the account of a feed, or joins its sync of this round, which is cancelled once no feed waits for it.
+  /// Syncs the account of a feed, or joins its running sync, which is cancelled when no feed waits for it anymore.
   func visit(_ subscription: Subscription) async throws {
     let account = subscription.account ?? subscription.id
     try await running.value(for: account) { try await self.visitOnce(account, subscription) }

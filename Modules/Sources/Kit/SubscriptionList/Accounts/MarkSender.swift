@@ -4,9 +4,10 @@ import Reading
 import Sources
 import Synchronization
 
-/// Sends marks on articles to the accounts that list their feeds: two seconds after a mark, and at the end of a visit.
+/// Sends marks on articles to the accounts whose lists contain their feeds: two seconds after a mark, and at the end of
+/// a visit.
 public final class MarkSender: Sendable {
-  /// The time after a mark in which further marks are collected.
+  /// The time after a mark during which further marks are collected.
   private static let pause = Duration.seconds(2)
   /// The time limit for a cancelled request to end.
   private static let grace = Duration.seconds(1)
@@ -16,13 +17,13 @@ public final class MarkSender: Sendable {
   private let work = Mutex(Work())
 
   private struct Work {
-    /// Waits for further marks before sending; nil if there are no new marks.
+    /// The task that waits for further marks before sending; nil if there are no new marks.
     var pause: Task<Void, Never>?
-    /// Sends marks, once the previous task has ended.
+    /// The task that sends marks once the previous task has ended.
     var sending: Task<Void, Never>?
   }
 
-  /// Creates a sender, which sends nothing before the first mark.
+  /// Creates a sender, which does nothing before the first mark.
   public init(
     _ sources: SubscribedSources,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -35,19 +36,19 @@ public final class MarkSender: Sendable {
 
   deinit { work.withLock { $0.pause?.cancel() } }
 
-  /// Sends the waiting marks, and returns once each account was tried, at the latest after `limit`.
+  /// Sends the waiting marks; returns when each account was tried, at the latest after `limit`.
   ///
-  /// Marks that are being sent count as waiting.
+  /// Marks that are being sent also count as waiting.
   public func finish(within limit: Duration) async {
     work.withLock { $0.pause?.cancel() }
     let sending = send()
     await TimeLimit.wait(atMost: limit) { await sending.value }
-    // Marks whose request is cancelled are released, so that the next attempt need not wait for their lease.
+    // Marks whose request is cancelled are released, so that the next attempt does not have to wait for their lease.
     sending.cancel()
     await TimeLimit.wait(atMost: Self.grace) { await sending.value }
   }
 
-  /// Sends the waiting marks after a pause, together with those that are made meanwhile.
+  /// Sends the waiting marks after a pause, together with further marks set in the meantime.
   private func collect() {
     work.withLock { work in
       guard work.pause == nil else { return }
@@ -58,7 +59,7 @@ public final class MarkSender: Sendable {
     }
   }
 
-  /// Sends the waiting marks, once the requests that are running have ended.
+  /// Sends the waiting marks once the running requests have ended.
   @discardableResult
   private func send() -> Task<Void, Never> {
     work.withLock { work in

@@ -7,7 +7,7 @@ import Storage
 import Synchronization
 
 extension SubscribedSources {
-  /// Syncs an account, or the account of a feed, with its server, or joins a running sync.
+  /// Syncs an account, or the account of a feed, with its server; joins a running sync if there is one.
   public func sync(
     _ account: Subscription, onStep: @escaping @Sendable (SyncStep) -> Void = { _ in }
   ) async throws -> SyncReport {
@@ -47,15 +47,15 @@ extension SubscribedSources {
     return state
   }
 
-  /// A feed of an account as the account lists it, with the changes that wait; nil if the account does not list it.
+  /// A feed in the list of its account, with the waiting changes applied; nil if the list does not contain it.
   public func listedFeed(_ subscription: Subscription) -> ListedFeed? {
     guard let account = subscription.account, let id = ListedAddress.feed(of: subscription.id) else { return nil }
     return list.lists.list(of: account).shown.first { $0.id == id }
   }
 
-  /// Sends a change of an account's list, or keeps it in the outbox while the server cannot be reached.
+  /// Sends a change to an account's list, or stores it in the outbox if the server cannot be reached.
   ///
-  /// If it reverts a change that was never sent, neither is sent. Throws if the server has refused the change.
+  /// If the change reverts one that was never sent, neither is sent. Throws if the server has refused the change.
   public func change(_ change: ListingChange, of account: Subscription) async throws -> WriteOutcome {
     let visit = try visit(account.id)
     if let reverted = list.lists.list(of: account.id).waitingChange(revertedBy: change), await visit.drop(reverted) {
@@ -82,7 +82,7 @@ extension SubscribedSources {
     }
     guard case .subscribe = change else { return .made }
     do {
-      // The server knows the id of a new feed, and has its articles.
+      // The server determines the id of a new feed, and has its articles.
       _ = try await sync(account)
     } catch is LoadFailure {
       return .made  // the sync has recorded its failure
@@ -90,7 +90,7 @@ extension SubscribedSources {
     return .made
   }
 
-  /// Sends the marks and changes that wait for an account, without loading anything.
+  /// Sends the waiting marks and changes of an account, without loading anything.
   func send(to account: Subscription.ID) async throws {
     guard opener.policy != .savedOnly, list.subscription(account) != nil else { return }
     do {
@@ -124,7 +124,7 @@ extension SubscribedSources {
       })
   }
 
-  /// Updates the list of an account after the server has made a waiting change, or refused it with a reason.
+  /// Updates the list of an account after the server has made a waiting change, or has refused it for a reason.
   private func changed(_ account: Subscription.ID, _ waiting: ListedFeeds.Waiting, _ failure: LoadFailure?) {
     if let failure {
       let feed = list.lists.list(of: account).title(of: waiting.change)
@@ -142,14 +142,14 @@ extension SubscribedSources {
     }
   }
 
-  /// Changes the stored list of an account, and drops the readers of feeds that have changed.
+  /// Changes the stored list of an account, and drops the cached readers of feeds that have changed.
   ///
-  /// - Throws: `LoadFailure` if the list cannot be saved; it then stays as it was.
+  /// - Throws: `LoadFailure` if the list cannot be saved; it is then unchanged.
   func change(
     _ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void
   ) throws(LoadFailure) {
     let before = Set(list.all)
-    // The account may have been removed in the meantime: its list is kept while changes of it wait.
+    // The account may have been removed in the meantime; its list is stored as long as changes to it wait.
     let isListed = list.subscription(account) != nil
     try list.lists.change(account) { feeds in
       if isListed || feeds?.waiting.isEmpty == false { change(&feeds) }

@@ -4,8 +4,10 @@ import Reading
 import Sources
 
 extension SubscriptionList {
-  /// The sources to export for other programs: the user's own, and the feeds of accounts at their own addresses, with
-  /// their labels as groups; without accounts, saved views and built-in subscriptions.
+  /// The sources to export for other programs: the user's own, and the feeds of accounts under their own addresses,
+  /// with their labels as groups.
+  ///
+  /// Excludes accounts, saved views and built-in subscriptions.
   public func readFeeds() throws(LoadFailure) -> [Subscription] {
     let own = try readOwn().filter { !$0.isView }
     let ids = Set(own.map(\.id))
@@ -18,7 +20,7 @@ extension SubscriptionList {
       guard let url = addresses[subscription.id].flatMap({ SourceAddress($0).url }),
         known.insert(Subscription.spelling(url.absoluteString)).inserted
       else { return nil }
-      // The first group is that of the account.
+      // The first group is the group of the account.
       let feed = Subscription(
         "\(OPML.feedKind):\(url.absoluteString)", name: subscription.name, tags: Array(subscription.tags.dropFirst()))
       return feed.isWritable ? feed : nil

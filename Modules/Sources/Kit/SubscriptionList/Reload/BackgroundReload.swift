@@ -8,14 +8,15 @@ public final class BackgroundReload: Sendable {
   /// Returns after the given number of seconds; throws `CancellationError`.
   public typealias Sleep = @Sendable (TimeInterval) async throws -> Void
 
-  /// The minimum and maximum time between checks for due subscriptions, in seconds; meanwhile, the list may change.
+  /// The minimum and maximum time between checks for due subscriptions, in seconds; the list may change between checks.
   private static let pauses: ClosedRange<TimeInterval> = 60...300
 
   private let sources: SubscribedSources
   private let sleep: Sleep
   /// The running loads requested with `loadOnce`, by number.
   private let asked = Mutex<(count: Int, running: [Int: Task<Void, Never>])>((0, [:]))
-  /// The running round, the date before which no round starts because the user stopped one, and the reload interval.
+  /// The running round; the date before which no round starts, because the user has stopped one; and the reload
+  /// interval.
   private let state = Mutex<(round: Task<ReloadResult, any Error>?, stoppedUntil: Date?, interval: TimeInterval)>(
     (nil, nil, 0))
 
@@ -24,10 +25,11 @@ public final class BackgroundReload: Sendable {
     self.sleep = sleep
   }
 
-  /// Reloads due subscriptions until the stream is dropped, and emits the new unread posts of each round; ends at once
-  /// if the network must not be used.
+  /// Reloads due subscriptions until the stream is released, and emits the new unread posts of each round.
   ///
-  /// `interval` is for subscriptions that have none of their own.
+  /// The stream ends at once if the network must not be used.
+  ///
+  /// `interval` applies to subscriptions without an interval of their own.
   public func arrivals(every interval: ReloadInterval) -> AsyncStream<Arrivals> {
     let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
     let task = Task {
@@ -49,7 +51,7 @@ public final class BackgroundReload: Sendable {
     stopAsked()
   }
 
-  /// Loads subscriptions once, such as imported ones; does nothing if the network must not be used.
+  /// Loads subscriptions once, for example after an import; does nothing if the network must not be used.
   public func loadOnce(_ ids: Set<Subscription.ID>) {
     let subscriptions = sources.list.sources.filter { ids.contains($0.id) }
     guard sources.opener.policy != .savedOnly, !subscriptions.isEmpty else { return }
@@ -77,7 +79,7 @@ public final class BackgroundReload: Sendable {
     return !running.isEmpty
   }
 
-  /// Stops the running loads, and returns whether there were any; the next ones start after an interval.
+  /// Stops the running loads, and returns whether there were any; the next loads start after the interval.
   public func stop() -> Bool {
     let hasStoppedAsked = stopAsked()
     return state.withLock { state in

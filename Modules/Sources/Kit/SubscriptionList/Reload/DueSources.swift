@@ -13,7 +13,7 @@ package struct DueSources: Sendable {
     self.sources = sources
   }
 
-  /// The subscriptions that a rule says are due for a reload.
+  /// The subscriptions that are due for a reload according to a rule.
   func due(by rule: ReloadRule) -> [Subscription] {
     let (all, now) = (sources.list.merged, sources.now())
     let hasNetwork = sources.networkFailure(of: all) == nil
@@ -22,7 +22,7 @@ package struct DueSources: Sendable {
     }
   }
 
-  /// The date when the next subscription will be due; nil if none ever will.
+  /// The date when the next subscription becomes due; nil if none will.
   func nextDate(by rule: ReloadRule) -> Date? {
     let all = sources.list.merged
     let hasNetwork = sources.networkFailure(of: all) == nil
@@ -31,16 +31,16 @@ package struct DueSources: Sendable {
     }.min()
   }
 
-  /// Reloads due subscriptions, or all of them, once, for another program that decides how often.
+  /// Reloads due subscriptions, or all of them, once; for another program that determines the schedule.
   ///
-  /// A subscription without an interval of its own is due unless its feed or server asks for a longer time.
+  /// A subscription without an interval of its own is due unless its feed or server requests a longer time.
   package func reload(all: Bool) async throws -> ReloadResult {
     await sources.readAttempts()
     let rule = ReloadRule(interval: 0, spread: .early)
     return try await reload(all ? sources.list.merged : due(by: rule))
   }
 
-  /// Loads subscriptions that were not loaded in the meantime, and counts the new unread posts.
+  /// Loads the subscriptions that were not loaded in the meantime, and counts the new unread posts.
   func reload(_ subscriptions: [Subscription]) async throws -> ReloadResult {
     let attempts = Dictionary(subscriptions.map { ($0.id, attempt(at: $0)) }) { first, _ in first }
     let before = Mutex<[Subscription.ID: Int]>([:])

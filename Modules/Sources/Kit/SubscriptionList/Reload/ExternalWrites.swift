@@ -2,9 +2,9 @@ import Foundation
 public import Posts
 import Reading
 
-/// Polls the store for posts, and read and starred marks, that other programs, such as cron jobs, have written.
+/// Polls the store for posts and for read and starred marks written by other programs, such as cron jobs.
 public struct ExternalWrites: Sendable {
-  /// The time between two checks of the store's file, in seconds.
+  /// The time between checks of the store's file, in seconds.
   private static let pause: TimeInterval = 5
 
   private let sources: SubscribedSources
@@ -15,13 +15,17 @@ public struct ExternalWrites: Sendable {
     self.sleep = sleep
   }
 
-  /// Whether any program may have written since the store was read; examines a file.
+  /// Whether any program may have written since the store was read.
+  ///
+  /// Accesses the file.
   public var mayHaveWritten: Bool { sources.opener.cache.posts.externalChanges.mayExist }
 
-  /// Whether a program other than this one has written since the store was read; examines a file.
+  /// Whether another program has written since the store was read.
+  ///
+  /// Accesses the file.
   public var haveWritten: Bool { sources.opener.cache.posts.externalChanges.exist }
 
-  /// Reads the changes that other programs have written; returns the new unread posts, nil if there are none.
+  /// Reads the changes that other programs have written; returns the new unread posts, or nil if there are none.
   public func readChanges() async -> Arrivals? {
     await sources.opener.cache.posts.externalChanges.inTurn { await readNow() }
   }
@@ -32,7 +36,7 @@ public struct ExternalWrites: Sendable {
     let (isCounted, ownCount) = (changes.isCounted, changes.ownCount)
     let before = UnreadSums(of: sources)
     await sources.summaries.readChanges()
-    // Changes by this program in the meantime would be counted as changes by others.
+    // Changes by this program in the meantime would be counted as changes by other programs.
     guard isCounted, changes.isCounted, changes.ownCount == ownCount else { return nil }
     var result = ReloadResult()
     let after = UnreadSums(of: sources)
@@ -46,7 +50,7 @@ public struct ExternalWrites: Sendable {
     return await DueSources(sources).arrivals(in: result)
   }
 
-  /// Polls every few seconds for changes of other programs, until the stream of new unread posts is dropped.
+  /// Polls every few seconds for changes by other programs, until the stream of new unread posts is released.
   public func arrivals() -> AsyncStream<Arrivals> {
     let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
     let task = Task {

@@ -6,13 +6,13 @@ package struct ReloadResult: Sendable {
   package private(set) var loaded: [Subscription] = []
   /// The subscriptions that could not be loaded.
   package private(set) var failed: [Subscription] = []
-  /// The numbers of new unread posts by subscription, without zeros.
+  /// The number of new unread posts of each subscription that has any.
   package private(set) var new: [Subscription.ID: Int] = [:]
 
   /// The number of new posts that are duplicates of a new post in another source.
   private var duplicates = 0
 
-  /// The number of new unread posts; of duplicates, only one is counted.
+  /// The number of new unread posts; duplicates count as one post.
   package var newCount: Int { max(0, new.values.clampedSum - duplicates) }
   /// The subscriptions with new unread posts.
   package var arrived: [Subscription] { loaded.filter { new[$0.id] != nil } }
@@ -20,7 +20,7 @@ package struct ReloadResult: Sendable {
   /// Sets the number of new posts that are duplicates of a new post in another source.
   mutating func count(duplicates count: Int) { duplicates = max(0, count) }
 
-  /// Records the end of a load, its number of new posts, and whether it succeeded.
+  /// Records the end of a load, the number of new posts, and whether the load succeeded.
   mutating func count(_ subscription: Subscription, new count: Int, isLoaded: Bool) {
     if isLoaded { loaded.append(subscription) } else { failed.append(subscription) }
     if count > 0 { new[subscription.id] = count }

@@ -1,7 +1,7 @@
 import Loading
 import Synchronization
 
-/// The running rounds of loads, whose progress is combined.
+/// The running rounds of loads, with a combined progress.
 final class ReloadRounds: Sendable {
   private let rounds = Mutex<(next: Int, running: [Int: LoadProgress])>((0, [:]))
 

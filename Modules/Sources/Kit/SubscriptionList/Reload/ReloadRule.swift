@@ -3,35 +3,37 @@ import Loading
 import Posts
 import Reading
 
-/// Decides when a subscription is due for an automatic reload: after its interval, the time that its feed asks for, or
-/// the time for which its last response is fresh, whichever is longest; but never during a pause that its server wants.
+/// Determines when a subscription is due for an automatic reload: after the longest of its interval, the time that its
+/// feed requests, and the time for which its last response is fresh; but never during a pause that its server requests.
 ///
-/// Each further failure lengthens the time; a source that is permanently gone is never due.
+/// Each further failure lengthens the time. A source that is permanently gone is never due.
 struct ReloadRule: Hashable, Sendable {
-  /// How the times of sources are varied.
+  /// The variation of the times of sources.
   enum Spread: Hashable, Sendable {
-    /// Times are up to a tenth longer or, unless a server asked for them, shorter; the share of a source is constant.
+    /// The time varies by up to a tenth, but is not shorter than a server requests; the variation of a source is
+    /// constant.
     case bySource
-    /// Times are a tenth shorter, so that another program may run this one a little early.
+    /// The time is a tenth shorter, so that another program may start FeedShell slightly early.
     case early
   }
 
-  /// The interval for sources that have none of their own, in seconds.
+  /// The interval for sources without an interval of their own, in seconds.
   let interval: TimeInterval
   let spread: Spread
 
   /// The maximum time for which a response counts as fresh, in seconds.
   private static let maximumAge: TimeInterval = 8 * 3_600
-  /// The maximum time until the next load that a feed or server may ask for, or that follows failures, in seconds.
+  /// The maximum time until the next load, requested by a feed or server, or after failures, in seconds.
   private static let day: TimeInterval = 24 * 3_600
-  /// The time until the next load after a first failure, in seconds; it doubles with each further failure.
+  /// The time until the next load after the first failure, in seconds; doubles with each further failure.
   private static let firstPause: TimeInterval = 3_600
-  /// The time after which a failed network is tried again, in seconds.
+  /// The time until the next attempt after a failure of the network, in seconds.
   private static let networkPause: TimeInterval = 10 * 60
 
-  /// The date when a subscription is due, past if it was never loaded; nil if it never is.
+  /// The date when a subscription is due, in the past if it was never loaded; nil if it is never due.
   ///
-  /// `every` is its own interval; `hasNetwork` is false if a failure of the subscription is due to a missing network.
+  /// `every` is the subscription's own interval; `hasNetwork` is false if a failure of the subscription was caused by a
+  /// missing network.
   func date(
     of id: Subscription.ID, every: ReloadInterval?, _ summary: SourceSummary, hasNetwork: Bool = true
   ) -> Date? {
@@ -54,7 +56,7 @@ struct ReloadRule: Hashable, Sendable {
     return max(attempt + wait, min(facts.retryAt ?? .distantPast, attempt + Self.day))
   }
 
-  /// Whether a subscription is due at `now`; true if its last attempt is later than `now`, because the clock was wrong.
+  /// Whether a subscription is due at `now`; true if its last attempt is later than `now`, because of a wrong clock.
   func isDue(
     _ id: Subscription.ID, every: ReloadInterval?, _ summary: SourceSummary, hasNetwork: Bool = true, at now: Date
   ) -> Bool {
@@ -62,7 +64,7 @@ struct ReloadRule: Hashable, Sendable {
     return date <= now || (summary.reload.attemptedAt ?? .distantPast) > now
   }
 
-  /// The factor by which the times of a source are varied, from 0.9 to 1.1.
+  /// The factor for the times of a source, from 0.9 to 1.1.
   private func factor(of id: Subscription.ID) -> Double {
     switch spread {
     case .early: return 0.9

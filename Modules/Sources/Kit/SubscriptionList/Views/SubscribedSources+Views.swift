@@ -5,13 +5,14 @@ public import Queries
 import Reading
 
 extension SubscribedSources {
-  /// Counts the unread posts that match the saved views; if it does not wait for them, `changes` reports the counts.
+  /// Counts the unread posts that match the saved views; unless `waits`, returns at once, and `changes` emits when the
+  /// counts are known.
   public func countViews(waits: Bool) async {
     guard let count = viewCounts.count(in: self), waits else { return }
     await count.value
   }
 
-  /// The posts that match a query; if `isWhole`, all on the first page.
+  /// The posts that match a query; if `isWhole`, all of them are on the first page.
   public func posts(for query: Query, isWhole: Bool = false) -> SearchTimeline {
     SearchTimeline(query, in: self, isWhole: isWhole, calendar: calendar, now: now)
   }
@@ -22,7 +23,7 @@ extension SubscribedSources {
     return try reader(at: subscription.address)
   }
 
-  /// Marks all unread posts of sources and of saved views as read; returns a function that undoes this.
+  /// Marks all unread posts of sources and saved views as read; returns a function that undoes this.
   public func markAllRead(_ subscriptions: [Subscription]) async throws -> @Sendable () async throws -> Void {
     var changed: [(posts: any PostReading, ids: [Post.ID])] = []
     for subscription in subscriptions {

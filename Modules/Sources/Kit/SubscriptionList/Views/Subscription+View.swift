@@ -8,10 +8,11 @@ extension Subscription {
   /// The start of a saved view's address, before the query.
   private static let viewPrefix = viewKind + ":"
 
-  /// Whether this has no posts of its own: it is a saved view, or an account, which shows the posts of its feeds.
+  /// Whether this subscription has no posts of its own, because it is a saved view, or an account, which shows the
+  /// posts of its feeds.
   public var isView: Bool { id.hasPrefix(Self.viewPrefix) || isAccount }
 
-  /// The address of a saved view with credentials removed from its query; any other address is unchanged.
+  /// The address of a saved view without the credentials in its query; any other address unchanged.
   static func withoutPasswordsOfView(_ address: String) -> String {
     guard address.hasPrefix(viewPrefix) else { return address }
     let text = String(address.dropFirst(viewPrefix.count))
@@ -24,13 +25,13 @@ extension Subscription {
     }
   }
 
-  /// The query of a saved view or of an account; nil if this is a source.
+  /// The query of a saved view or an account; nil for a source.
   public func query() throws(QueryProblem) -> Query? {
     if isAccount { return try Query(QueryKey.group.typed + Query.quoted(name)) }
     return isView ? try Query(String(id.dropFirst(Self.viewPrefix.count))) : nil
   }
 
-  /// The reason why the text of a saved view is not a query; nil if it is one, or if this is a source.
+  /// The reason why the text of a saved view is not a query; nil if it is a query, or for a source.
   package var queryProblem: QueryProblem? {
     do throws(QueryProblem) {
       _ = try query()
@@ -57,7 +58,8 @@ extension Subscription {
 }
 
 extension SubscriptionList {
-  /// The subscriptions that are sources instead of saved views, in order; accounts only before their first sync.
+  /// The subscriptions that are sources rather than saved views, in order; includes accounts only before their first
+  /// sync.
   public var sources: [Subscription] {
     let known = lists.current.lists
     return all.filter { !$0.isView || $0.isAccount && known[$0.id] == nil }

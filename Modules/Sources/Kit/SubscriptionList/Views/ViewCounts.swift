@@ -6,30 +6,33 @@ import Reading
 import Storage
 import Synchronization
 
-/// The unread counts of saved views, stored by source: after a change of a source, only its posts are counted again.
+/// The unread counts of saved views, stored by source.
+///
+/// After a change of a source, only the posts of that source are counted again.
 final class ViewCounts: Sendable {
-  /// The number of posts that are read from the store at a time.
+  /// The number of posts to read from the store at a time.
   private static let batchSize = 200
 
   /// The posts of a source that match a view.
   private struct Found {
     var count = 0
-    /// The keys of the found posts that other sources may have, too.
+    /// The keys of the matching posts that may also be in other sources.
     var shared: Set<PostKey> = []
   }
 
   private struct State {
-    /// The found posts of each view, by source.
+    /// The matching posts of each view, by source.
     var found: [Subscription.ID: [String: Found]] = [:]
-    /// The sources whose posts have changed since they were counted; empty before the first count, which is of all.
+    /// The sources whose posts have changed since they were counted; empty before the first count, which includes all
+    /// sources.
     var changed: Set<String> = []
-    /// The latest task that counts: waiting, running or finished; nil before the first.
+    /// The latest counting task, which may be waiting, running or finished; nil before the first one.
     var work: Task<Void, Never>?
-    /// The task that waits for the running one, and counts all changes until it starts; nil if none waits.
+    /// The task that waits for the running one, and counts all changes up to its start; nil if none waits.
     var next: Task<Void, Never>?
   }
 
-  /// A view, with whether it has not been counted before.
+  /// A view, and whether it has not been counted yet.
   private struct Selection {
     let id: Subscription.ID
     let isNew: Bool
@@ -57,7 +60,7 @@ final class ViewCounts: Sendable {
     if isCounted { begin(in: sources) }
   }
 
-  /// Counts the sources that have changed, and all sources for views that are new or depend on the current date.
+  /// Counts the sources that have changed; for views that are new or depend on the current date, counts all sources.
   @discardableResult func count(in sources: SubscribedSources) -> Task<Void, Never>? {
     let views = Self.queries(of: sources.list)
     guard !views.isEmpty else { return nil }
@@ -103,7 +106,7 @@ final class ViewCounts: Sendable {
     }
     let hasNew = views.contains { !known.contains($0.id) }
     guard !views.isEmpty else { return }
-    // A view that was removed and restored has no count, although no source has changed.
+    // A view that was removed and restored has no count, even though no source has changed.
     guard !changed.isEmpty || hasNew else { return publish([:], of: views.map(\.id)) }
     let date = now()
     let selections = views.map { view in
@@ -112,17 +115,17 @@ final class ViewCounts: Sendable {
         query: QuerySelection(view.query, in: sources.list, at: date, in: sources.calendar))
     }
     guard let found = await find(selections, changed, of: hasNew ? nil : changed, MergedPosts(sources)) else {
-      // These sources will be counted with the next change.
+      // These sources are counted together with the next change.
       return state.withLock { $0.changed.formUnion(changed) }
     }
     publish(found, of: views.map(\.id))
   }
 
-  /// Finds the unread posts of views in one pass over all sources: even for a single source, the store would check the
-  /// unread posts of all of them.
+  /// Finds the unread posts of views in one pass over all sources, because the store would read the unread posts of all
+  /// sources even for a single one.
   ///
-  /// The `changed` sources are counted for every view, other `sources` (nil: all) only for new views. Returns nil if
-  /// the posts cannot be read.
+  /// The `changed` sources are counted for every view, other `sources`, or all sources if nil, only for new views.
+  /// Returns nil if the posts cannot be read.
   private func find(
     _ views: [Selection], _ changed: Set<String>, of sources: Set<String>?, _ merged: MergedPosts
   ) async -> [Subscription.ID: [String: Found]]? {
@@ -148,7 +151,7 @@ final class ViewCounts: Sendable {
     return found
   }
 
-  /// Stores the found posts, and publishes the sums, in which only one of several duplicates is counted.
+  /// Stores the matching posts, and publishes the sums, in which duplicates count as one post.
   private func publish(_ found: [Subscription.ID: [String: Found]], of views: [Subscription.ID]) {
     let sums = state.withLock { state in
       for (id, posts) in found { state.found[id, default: [:]].merge(posts) { $1 } }

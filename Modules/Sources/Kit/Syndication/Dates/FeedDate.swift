@@ -31,7 +31,7 @@ package enum FeedDate {
     return start[..<((start.lastIndex { !$0.isDateBlank } ?? start.startIndex - 1) + 1)]
   }
 
-  /// A Unix time with 10 digits (seconds) or 13 digits (milliseconds), in seconds; nil for any other text.
+  /// The time in seconds of a Unix time with 10 digits (seconds) or 13 digits (milliseconds); nil for any other text.
   private static func unixTime(_ bytes: ArraySlice<UInt8>) -> Double? {
     guard bytes.count == 10 || bytes.count == 13, bytes.allSatisfy(\.isDateDigit) else { return nil }
     let number = bytes.reduce(0.0) { $0 * 10 + Double($1 - UInt8(ascii: "0")) }

@@ -6,7 +6,7 @@ enum MonthName {
   static func number(of word: ArraySlice<UInt8>) -> Int? {
     let isASCII = word.allSatisfy { $0 < 0x80 }
     let text = String(decoding: isASCII ? word.prefix(4) : word, as: UTF8.self)
-    // Folding looks up Unicode tables, which English names do not need.
+    // Folding looks up Unicode tables, which is unnecessary for English names.
     let folded = isASCII ? text.lowercased() : folded(text)
     return numbers[String(folded.prefix(4))] ?? numbers[String(folded.prefix(3))]
   }

@@ -1,6 +1,6 @@
 import Loading
 
-/// Parses numeric dates: ISO 8601 and similar formats, and days in American and other orders.
+/// Parses numeric dates: ISO 8601 and similar formats, and dates in American and other orders.
 enum NumericDate {
   static func parse(_ bytes: ArraySlice<UInt8>) -> DateParts? {
     var scanner = DateScanner(bytes)
@@ -39,8 +39,10 @@ enum NumericDate {
     }
   }
 
-  /// Parses a date whose year may be last; then the month is first if `separator` is a slash, and otherwise the day is,
-  /// or the reverse if the date would be invalid.
+  /// Parses a date whose year may be last.
+  ///
+  /// In that case, the month is first if `separator` is a slash, otherwise the day; the order is reversed if the date
+  /// would be invalid.
   private static func ordered(_ numbers: [DateNumber], by separator: UInt8) -> DateParts? {
     let (first, second, last) = (numbers[0], numbers[1], numbers[2])
     let yearFirst = DateParts(year: first.year, month: second.value, day: last.value)
@@ -52,7 +54,7 @@ enum NumericDate {
     return (orders + (last.digits == 2 && first.digits == 2 ? [yearFirst] : [])).first { $0.date != nil }
   }
 
-  /// Converts a day of the year to a date, which is invalid for day 366 of a common year.
+  /// Converts a day of the year to a date; the date is invalid for day 366 of a common year.
   private static func ordinal(_ day: Int, in year: Int) -> DateParts? {
     guard (1...366).contains(day) else { return nil }
     var parts = DateParts(year: year, day: day)

@@ -31,14 +31,14 @@ struct TimeOfDay {
     return parts
   }
 
-  /// Parses the minute, which may be missing; nil if something else is in its place.
+  /// Parses the optional minute; nil if something else is in its place.
   private static func minute(in scanner: inout DateScanner) -> (value: Int, isGiven: Bool)? {
     let isExpected = scanner.skip(":") || scanner.next?.isDateDigit == true
     guard isExpected else { return (0, false) }
     return scanner.number(digits: 2...2).map { ($0.value, true) }
   }
 
-  /// Parses the second with its fraction; 0 if it is missing, nil if something else is in its place.
+  /// Parses the optional second with its fraction, 0 by default; nil if something else is in its place.
   private static func second(in scanner: inout DateScanner) -> Double? {
     let isExpected = scanner.skip(":") || scanner.next?.isDateDigit == true
     guard isExpected else { return 0 }
@@ -50,9 +50,9 @@ struct TimeOfDay {
     return Double(whole) + Double(fraction.value) / pow(10, Double(fraction.digits))
   }
 
-  /// Whether the time has `PM`; false for `AM`, nil if it has neither.
+  /// Whether the time has `PM`: true for `PM`, false for `AM`, nil for neither.
   ///
-  /// The letters must end there: `America` does not begin with `AM`.
+  /// No letter may follow: `America` does not begin with `AM`.
   private static func isAfternoon(in scanner: inout DateScanner) -> Bool? {
     var ahead = scanner
     let isLater = ahead.skip("p")

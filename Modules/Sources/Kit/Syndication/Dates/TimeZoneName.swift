@@ -1,12 +1,12 @@
 import Foundation
 
-/// The zone of a time: an offset, a name used in mail and feeds, or a place such as `Europe/Athens`.
+/// The time zone: an offset, a name used in mail and feeds, or a place such as `Europe/Athens`.
 enum TimeZoneName {
   /// The offset in seconds east of Greenwich.
   case offset(Int)
   case place(TimeZone)
 
-  /// Parses the zone in a text; an unknown name stands for Greenwich (RFC 5322, 4.3).
+  /// Parses the time zone in a text; an unknown name stands for Greenwich (RFC 5322, 4.3).
   init(_ bytes: ArraySlice<UInt8>) {
     if bytes.contains(UInt8(ascii: "/")), let place = Self.place(bytes) {
       self = .place(place)
@@ -15,18 +15,18 @@ enum TimeZoneName {
     }
   }
 
-  /// The offset in seconds east of Greenwich, at a local date whose `offset` is still 0.
+  /// The offset at a local date, in seconds east of Greenwich; the `offset` of the date must be 0.
   func offset(at parts: DateParts) -> Int {
     switch self {
     case .offset(let offset): return offset
     case .place(let zone):
       guard let date = parts.date else { return 0 }
-      // The date is local: looks up the offset at the time that is earlier by the offset.
+      // The date is local, so the offset is looked up at the date minus the offset.
       return zone.secondsFromGMT(for: date - TimeInterval(zone.secondsFromGMT(for: date)))
     }
   }
 
-  /// The zone of a place; nil if this computer does not know the place.
+  /// The time zone of a place; nil if the time zone database of this computer does not contain the place.
   private static func place(_ bytes: ArraySlice<UInt8>) -> TimeZone? {
     let name = String(decoding: bytes.prefix { !$0.isDateBlank }, as: UTF8.self)
     return places.contains(name) ? TimeZone(identifier: name) : nil
@@ -34,7 +34,7 @@ enum TimeZoneName {
 
   private static let places = Set(TimeZone.knownTimeZoneIdentifiers)
 
-  /// Parses the first number with a sign, as hours or as hours and minutes; nil if there is none.
+  /// Parses the first signed number, as hours or as hours and minutes; nil if there is none.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
     var scanner = DateScanner(bytes)
     while !scanner.isAtEnd {

@@ -18,9 +18,9 @@ enum WordDate {
   }
 }
 
-/// The parts of a date that have been found so far.
+/// The parts of a date found so far.
 private struct WordDateParts {
-  /// The time and its zone as words separated by a space; nil if there is none.
+  /// The time and its zone as words separated by a space; nil if none was found.
   private(set) var time: [UInt8]?
   private var day: Int?
   private var month: Int?
@@ -28,14 +28,15 @@ private struct WordDateParts {
 
   /// The date; nil if the month or the year is missing.
   ///
-  /// If the day is missing, the first of the month if the year has four digits and there is no time, otherwise nil.
+  /// If the day is missing, this is the first day of the month, provided that the year has four digits and there is no
+  /// time; otherwise nil.
   var parts: DateParts? {
     guard let month, let year else { return nil }
     guard let day else { return year.digits == 4 && time == nil ? DateParts(year: year.value, month: month) : nil }
     return DateParts(year: year.year, month: month, day: day)
   }
 
-  /// Reads the next word.
+  /// Processes the next word.
   mutating func read(_ word: ArraySlice<UInt8>) {
     if let time {
       // The year may follow the time, as in `Sun Jan 4 16:29:06 PST 2004`.

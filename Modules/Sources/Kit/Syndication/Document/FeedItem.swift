@@ -18,7 +18,7 @@ package struct FeedItem: Hashable, Sendable {
   package var text = HTMLText(plain: "")
   package var published: Date?
   package var updated: Date?
-  /// The language as written in the feed; nil if there is none.
+  /// The language as specified in the feed; nil if there is none.
   package var language: String?
   /// The pictures and other media, without duplicates.
   package var pictures: [FeedPicture] = []
@@ -35,6 +35,6 @@ package struct FeedItem: Hashable, Sendable {
   /// The guid of the item to which this item replies; nil if it is not a reply.
   package var parent: String?
 
-  /// The date by which the item is sorted, and which is shown; nil if there is none.
+  /// The date by which the item is sorted, and that is displayed; nil if there is none.
   package var date: Date? { published ?? updated }
 }

@@ -2,12 +2,12 @@ package import Foundation
 import Loading
 import Markup
 
-/// Parses feeds of any format, and skips only the parts that cannot be parsed.
+/// Parses feeds of any format; skips only the parts that cannot be parsed.
 package enum FeedParser {
-  /// The maximum number of items of a feed that are parsed.
+  /// The maximum number of items of a feed to parse.
   package static let maximumItems = 5_000
 
-  /// Parses the feed in the body of a response; of a body that is too long, only its beginning.
+  /// Parses the feed in the body of a response; a body that is too long is truncated.
   ///
   /// The content determines the format, because servers send feeds with any media type. Throws `LoadFailure`, or
   /// `CancellationError`.
@@ -19,7 +19,7 @@ package enum FeedParser {
       throw LoadFailure.empty
     }
     var feed = start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try marked(text, url)
-    // The text may be incomplete because the task was cancelled.
+    // The text may be incomplete if the task was cancelled.
     try Task.checkCancellation()
     feed.identify()
     return feed
@@ -35,7 +35,7 @@ package enum FeedParser {
     }
   }
 
-  /// The beginning of a body, at most `maximumBytes` long, without a character that is cut off at its end.
+  /// The beginning of a body, at most `maximumBytes`, without an incomplete character at the end.
   private static func beginning(of data: Data, _ maximumBytes: Int) -> Data {
     guard data.count >= maximumBytes else { return data }
     let prefix = data.prefix(maximumBytes)

@@ -4,18 +4,18 @@ package import Posts
 package struct FeedPicture: Hashable, Sendable {
   /// The absolute address.
   package var address: String
-  /// The absolute address of a smaller version, or of a still of a video; nil if there is none.
+  /// The absolute address of a smaller version, or of a still image of a video; nil if there is none.
   package var preview: String?
   /// The alternative text; nil if there is none.
   package var alt: String?
-  /// The tooltip in browsers, often a remark instead of a description; nil if there is none.
+  /// The tooltip, which is often a remark rather than a description; nil if there is none.
   package var title: String?
   /// The width, in pixels; nil if it is unknown.
   package var width: Int?
   /// The height, in pixels; nil if it is unknown.
   package var height: Int?
   package let kind: ImageRef.Kind
-  /// The length and file size of a video or sound; nil if both are unknown.
+  /// The duration and file size of a video or sound; nil if both are unknown.
   package var extent: ImageRef.Extent?
 
   package init(
@@ -32,7 +32,7 @@ package struct FeedPicture: Hashable, Sendable {
     self.extent = extent
   }
 
-  /// The picture with its `title`, the tooltip in browsers, which in comics is half of the joke.
+  /// The picture; its description includes `title`, the tooltip, which in comics is half of the joke.
   package var reference: ImageRef {
     let words = [alt, title == alt ? nil : title].compactMap { $0 }
     return ImageRef(

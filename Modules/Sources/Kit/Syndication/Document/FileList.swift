@@ -8,7 +8,7 @@ package struct FileList {
   /// Creates an empty list.
   package init() {}
 
-  /// Adds a file; if there is already a file with the address, fills in its missing values.
+  /// Adds a file; if the list already contains the address, fills in the missing values of that file.
   package mutating func add(_ address: String, type: String?, bytes: Int?, title: String?) {
     let name = type?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     guard let file = Post.Attachment(address, type: name?.isEmpty == false ? name : nil, byteCount: bytes, title: title)

@@ -3,19 +3,21 @@ import Markup
 
 /// Assigns ids to the items of a feed: short, the same in each load, and unique in the feed.
 ///
-/// An id is derived from the item's own id; without one, from its link, and otherwise from its title and text. Items
-/// with the same id are distinguished by their links, titles and dates; they keep these ids when the other items have
+/// An id is derived from the item's guid; without a guid, from its link, or otherwise from its title and text. Items
+/// with the same id are distinguished by their links, titles and dates. They keep these ids when the other items have
 /// left the feed.
 package struct ItemIdentity {
-  /// The maximum number of keys in `repeated`; further keys are not added to it.
+  /// The maximum number of keys in `repeated`; further keys are not added.
   private static let maximumKeys = 1_000
 
-  /// The hashes of guids, links or texts that several items have, or had in earlier loads: they are not used as ids.
+  /// The hashes of guids, links or texts that several items have, or had in earlier loads, and that are therefore not
+  /// used as ids.
   private(set) var repeated: Set<String> = []
 
-  /// Returns the items with their ids; of items with the same guid, link, title and date, only the first is returned.
+  /// Returns the items with their ids; of several items with the same guid, link, title and date, returns only the
+  /// first.
   ///
-  /// Items with neither a guid nor a link must also have the same text to count as one.
+  /// Items with neither a guid nor a link must also have the same text.
   package mutating func identified(_ items: [FeedItem]) -> [FeedItem] {
     var items = items
     var open = Array(items.indices)
@@ -35,7 +37,7 @@ package struct ItemIdentity {
     return items.filter { known.insert($0.id).inserted }
   }
 
-  /// The id of an item whose guid no other item has.
+  /// The id of an item whose guid is unique.
   package static func id(ofGUID guid: String) -> String { hash([guid]) }
 
   private static func first(_ item: FeedItem) -> [String] {

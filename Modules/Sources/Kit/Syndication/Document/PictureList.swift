@@ -5,19 +5,19 @@ import Posts
 /// The pictures of an item in the feed's order, without duplicates.
 package struct PictureList {
   private static let maximum = 100
-  /// The addresses of pictures that were omitted because the list already has the maximum number of pictures.
+  /// The addresses of pictures that were omitted because the list was full.
   private var leftOut: Set<String> = []
   private static let largestWidth = 2_048
 
   package private(set) var pictures: [FeedPicture] = []
   private var indices: [PictureKey: Int] = [:]
-  /// The index of the picture with each address, including addresses of other sizes.
+  /// The index of each picture by its addresses, including those of other sizes.
   private var indicesByAddress: [String: Int] = [:]
 
   /// Creates an empty list.
   package init() {}
 
-  /// Adds a picture; if it is another size of a known picture, fills in that picture's missing values.
+  /// Adds a picture; if it is a different size of a known picture, fills in the missing values of that picture.
   package mutating func add(_ picture: FeedPicture) {
     guard let url = URL(string: picture.address), !Counters.contains(url), !Self.isAvatar(url) else { return }
     let key = PictureKey(of: url)
@@ -33,7 +33,7 @@ package struct PictureList {
     }
   }
 
-  /// Sets the length of the recording if it is the only one, and has no length of its own.
+  /// Sets the duration of the recording if there is exactly one, and its duration is unknown.
   mutating func fillDuration(_ seconds: Double) {
     let recordings = pictures.indices.filter { pictures[$0].kind != .image }
     guard recordings.count == 1, pictures[recordings[0]].extent?.seconds == nil else { return }
@@ -41,7 +41,7 @@ package struct PictureList {
       duration: seconds, byteCount: pictures[recordings[0]].extent?.byteCount)
   }
 
-  /// Renumbers the pictures in a text by their positions in this list; drops pictures that are not in the list.
+  /// Renumbers the pictures in a text by their positions in this list; removes pictures that are not in the list.
   package func numbered(_ text: HTMLText) -> HTMLText {
     guard !text.images.isEmpty else { return text }
     let document = text.document.renumberingPictures { number in
@@ -65,7 +65,7 @@ package struct PictureList {
     pictures[index] = merged
   }
 
-  /// Whether the picture is an author's avatar, which WordPress adds to each item.
+  /// Whether the picture is the author's avatar, which WordPress adds to each item.
   private static func isAvatar(_ url: URL) -> Bool {
     url.path().hasPrefix("/avatar/") && url.host()?.lowercased().hasSuffix("gravatar.com") == true
   }

@@ -26,7 +26,7 @@ struct JSONFeedDocument: Decodable {
     language = fields.lenient("language")
     next = fields.lenient("next_url")
     authors = JSONFeedAuthor.all(in: fields)
-    // Decodes one more than the maximum, to find out whether there are more.
+    // Decodes one more than the maximum, to determine whether there are more items.
     (items, leftOut) = fields.countedList("items", limit: FeedParser.maximumItems + 1)
     isCutOff = items.count + leftOut > FeedParser.maximumItems
     hasItems = fields.contains("items")
@@ -37,7 +37,9 @@ struct JSONFeedDocument: Decodable {
 struct JSONFeedAuthor: Decodable {
   let name: String?
 
-  /// The authors of a feed or an item: version 1.1 has a list, and keeps the single author for older feed readers.
+  /// The authors of a feed or an item.
+  ///
+  /// Version 1.1 has a list of authors, in addition to a single author for older feed readers.
   static func all(in fields: WireFields) -> [JSONFeedAuthor] {
     let several: [JSONFeedAuthor] = fields.lenientList("authors", limit: 20)
     let single: JSONFeedAuthor? = fields.lenient("author")
@@ -50,9 +52,9 @@ struct JSONFeedAttachment: Decodable {
   let url: String?
   let type: String?
   let title: String?
-  /// The length in seconds.
+  /// The duration in seconds.
   let duration: Double?
-  /// The size in bytes.
+  /// The size of the file in bytes.
   let size: Int?
 
   init(from decoder: any Decoder) throws {

@@ -3,11 +3,11 @@ import Loading
 import Markup
 import Posts
 
-/// Reads JSON Feed 1.0 and 1.1.
+/// Parses JSON Feed 1.0 and 1.1.
 enum JSONFeedReader {
   /// The part of the version that identifies a JSON Feed.
   private static let sign = "jsonfeed.org/version/"
-  /// The number of bytes that are searched for `sign`.
+  /// The number of bytes in which `sign` is searched.
   private static let searched = 65_536
 
   /// The start of a feed after warnings of the program that generated it; nil if there is none, or for a web page.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Repairs JSON that programs generate incorrectly: with unescaped line breaks, lone surrogates or a missing end.
+/// Repairs JSON that programs have generated incorrectly: unescaped line breaks, lone surrogates, or a missing end.
 struct JSONRepair {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
@@ -8,7 +8,8 @@ struct JSONRepair {
   /// The length of an escape such as `\u00E9`, in bytes.
   private static let numberLength = 6
 
-  /// The repaired JSON: control characters in strings are escaped, and an unfinished value at the end is removed.
+  /// The repaired JSON, in which control characters in strings are escaped, and an incomplete value at the end is
+  /// removed.
   let data: Data
   /// Whether the JSON ends within the outermost value.
   let isCutOff: Bool
@@ -24,19 +25,20 @@ struct JSONRepair {
     self.data = Data(scan.output[..<length] + open.reversed())
   }
 
-  /// The state of the scan, byte by byte.
+  /// The state of the byte-by-byte scan.
   private struct Scan {
     var output: [UInt8] = []
     var isChanged = false
     /// The closing brackets of the open objects and arrays, outermost first.
     var open: [UInt8] = []
-    /// The length of `output` after the last complete element of an array in the outermost object, and `open` there.
+    /// The length of `output` after the last complete element of an array in the outermost object, and the value of
+    /// `open` there.
     var lastWhole: (length: Int, open: [UInt8])?
     private var isInString = false
     private var isEscaped = false
-    /// The offset in `output` of the numeric escape being scanned, such as `\uFFFF`; nil outside such an escape.
+    /// The offset in `output` of the current numeric escape, such as `\uFFFF`; nil outside numeric escapes.
     private var escapeStart: Int?
-    /// The offset in `output` of a high surrogate that must be followed by a low one; nil if there is none.
+    /// The offset in `output` of a high surrogate that a low surrogate must follow; nil if there is none.
     private var half: Int?
 
     mutating func take(_ byte: UInt8) {
@@ -60,7 +62,7 @@ struct JSONRepair {
           escapeStart = output.count - 1
           return output.append(byte)
         }
-        // An escape that does not exist in JSON stands for its character.
+        // An escape that JSON does not define is replaced with its character.
         if !escapes.contains(byte) {
           output.removeLast()
           isChanged = true
@@ -72,7 +74,7 @@ struct JSONRepair {
       write(byte)
     }
 
-    /// Handles a complete numeric escape; a surrogate is only valid together with its other half.
+    /// Processes a complete numeric escape; a surrogate is only valid together with its other half.
     private mutating func takeNumber(at start: Int) {
       escapeStart = nil
       let digits = String(decoding: output[(start + 2)...], as: UTF8.self)

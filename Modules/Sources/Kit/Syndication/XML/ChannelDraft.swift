@@ -11,14 +11,14 @@ struct ChannelDraft {
   private var archive: URL?
   private var ttl: Int?
   private var generator: String?
-  /// The default author for items that have none.
+  /// The default author, for items without an author.
   private(set) var author: String?
 
   init(context: FeedContext) {
     self.context = context
   }
 
-  /// Reads the elements of a channel or an Atom feed.
+  /// Parses an element of a channel or an Atom feed.
   mutating func read(_ element: MarkupElement, context: FeedContext) {
     language = language ?? context.language
     for child in element.children {

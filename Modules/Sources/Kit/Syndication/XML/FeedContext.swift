@@ -7,13 +7,13 @@ struct FeedContext {
   private(set) var url: URL
   /// Whether the document is Atom, which has different rules for text.
   let isAtom: Bool
-  /// The base that an element sets (`xml:base`); nil if no element does.
+  /// The base specified by an element (`xml:base`); nil if there is none.
   private(set) var base: URL?
   private(set) var language: String?
   /// The limits of the document.
   let budget: FeedBudget
 
-  /// The context of the contents of an element.
+  /// The context for the contents of an element.
   func inside(_ element: MarkupElement) -> FeedContext {
     var inner = self
     if let base = element.attribute("base", in: .xml), let url = WebAddress.resolve(base, base: effectiveBase) {
@@ -23,7 +23,7 @@ struct FeedContext {
     return inner
   }
 
-  /// The context of an RSS feed whose page is on another host: relative addresses are relative to the page.
+  /// The context of an RSS feed whose page is on a different host; relative addresses are then relative to the page.
   func beside(_ page: URL?) -> FeedContext {
     guard !isAtom, base == nil, let page, page.host()?.lowercased() != url.host()?.lowercased() else { return self }
     var beside = self
@@ -37,7 +37,8 @@ struct FeedContext {
   /// Resolves a reference to an absolute address; nil if it is not a web address.
   func resolve(_ reference: String) -> URL? { WebAddress.resolve(reference, base: effectiveBase) }
 
-  /// Resolves the address of a picture or another medium; nil if it is invalid, or the document already has too many.
+  /// Resolves the address of a picture or another medium; nil if it is invalid, or if the maximum for the document is
+  /// exceeded.
   func resolveMedium(_ reference: String) -> String? {
     budget.addresses.take() ? resolve(reference)?.absoluteString : nil
   }

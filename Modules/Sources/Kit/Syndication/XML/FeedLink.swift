@@ -11,10 +11,10 @@ struct FeedLink {
   /// The size of the linked file in bytes, as written in the feed; nil if there is none.
   let length: String?
   let title: String?
-  /// The number of comments at the link (RFC 4685); nil if there is none.
+  /// The number of comments in the linked feed or page (RFC 4685); nil if there is none.
   let count: Int?
 
-  /// Reads a link; nil if it has no web address.
+  /// Parses a link; nil if it has no web address.
   init?(_ element: MarkupElement, context: FeedContext) {
     let context = context.inside(element)
     let references = [
@@ -30,12 +30,12 @@ struct FeedLink {
     count = element.attribute("count", in: .thread).flatMap { Int($0) }
   }
 
-  /// Whether the link leads to the page of the feed or item, by the relations that feeds use for it.
+  /// Whether the link refers to the page of the feed or item, according to the relations in use.
   var isPage: Bool { relation == "alternate" || relation.isEmpty || relation.hasSuffix("/alternate") }
-  /// Whether the link leads to a web page.
+  /// Whether the link refers to a web page.
   var isHTML: Bool { Self.isHTML(type) }
 
-  /// Whether a media type is that of a web page; true if there is no type.
+  /// Whether a media type is that of a web page; also true if there is no type.
   static func isHTML(_ type: String?) -> Bool {
     type.map { ["", "text/html", "application/xhtml+xml"].contains(mediaType($0)) } ?? true
   }
@@ -45,7 +45,7 @@ struct FeedLink {
     type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
   }
 
-  /// Whether the link leads to a feed.
+  /// Whether the link refers to a feed.
   var isFeed: Bool {
     guard let type else { return false }
     return type.contains("atom") || type.contains("rss") || ["application/xml", "text/xml"].contains(type)
@@ -53,12 +53,15 @@ struct FeedLink {
 }
 
 extension MarkupElement {
-  /// The text of the first child with the given name that is not blank, ignoring case; nil if there is none.
+  /// The text of the first child with the given name that is not blank; case is ignored.
+  ///
+  /// Nil if there is none.
   func child(_ name: String) -> String? {
     children.lazy.filter { $0.name.lowercased() == name }.map(\.text).first { !Blanks.areAll(of: $0) }
   }
 
-  /// The value of an attribute, or else the text of the child with that name; nil if both are missing or blank.
+  /// The value of an attribute, or the text of the child with that name if there is no such attribute; nil if both are
+  /// missing or blank.
   func value(_ name: String) -> String? {
     attribute(name).flatMap { Blanks.areAll(of: $0) ? nil : $0 } ?? child(name)
   }

@@ -8,7 +8,7 @@ enum FeedNamespace: Hashable {
   /// A namespace whose elements are ignored.
   case other
 
-  /// Determines the namespace from its address; if that is missing, from the prefix, which was not declared.
+  /// Determines the namespace from its address or, if that is missing, from the undeclared prefix.
   init(address: String?, prefix: String?) {
     if let address {
       self = Self.addresses[Self.canonical(address)] ?? .other
@@ -17,7 +17,7 @@ enum FeedNamespace: Hashable {
     }
   }
 
-  /// The address without scheme and trailing slash or `#`, because feeds write it in different ways.
+  /// The address without scheme and trailing slash or `#`, because feeds write it in different forms.
   private static func canonical(_ address: String) -> String {
     var text = Substring(address.lowercased())
     for scheme in ["http://", "https://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }

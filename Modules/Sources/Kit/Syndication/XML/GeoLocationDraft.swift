@@ -1,13 +1,13 @@
 import Markup
 
-/// The geographic location of an item, from the various elements that feeds use for it.
+/// The geographic location of an item, from the various elements that feeds use.
 struct GeoLocationDraft {
   private var name: String?
   private var point: String?
   private var latitude: String?
   private var longitude: String?
 
-  /// The name of the location, or else its coordinates, such as `37.7, -122.4`; nil if there are neither.
+  /// The name of the location, or its coordinates, such as `37.7, -122.4`, if it has no name; nil if there are neither.
   var text: String? {
     if let name { return name }
     if let point { return point }
@@ -15,7 +15,7 @@ struct GeoLocationDraft {
     return "\(latitude), \(longitude)"
   }
 
-  /// Reads an element and its contents.
+  /// Parses an element and its contents.
   mutating func read(_ element: MarkupElement) {
     var open = [element]
     while let next = open.popLast() {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The dates of an item: of each kind, the first that can be parsed.
+/// The dates of an item; for each kind, the first date that can be parsed.
 struct ItemDates {
-  /// The kinds of dates: those of the feed format take precedence over those of Dublin Core.
+  /// The kinds of dates; dates of the feed format take precedence over those of Dublin Core.
   enum Kind: Hashable {
     case published, updated, publishedElsewhere, updatedElsewhere
   }
 
-  /// The maximum number of texts of an item that are parsed as dates.
+  /// The maximum number of texts of an item to parse as dates.
   private static let maximumReadings = 20
 
   private let budget: FeedBudget

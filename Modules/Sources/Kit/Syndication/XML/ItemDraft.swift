@@ -2,16 +2,16 @@ import Foundation
 package import Markup
 import Posts
 
-/// An RSS item or Atom entry whose elements are being read.
+/// An RSS item or Atom entry whose elements are being parsed.
 struct ItemDraft {
-  /// The maximum number of elements of an item that are read.
+  /// The maximum number of elements of an item to parse.
   private static let maximumElements = 1_000
 
   private let context: FeedContext
   private let channel: ChannelDraft
   private var read = FeedItem()
   private var titles: [RawFeedText] = []
-  /// The texts by rank: the content has precedence over summaries.
+  /// The texts by rank; the content takes precedence over summaries.
   private var texts: [Int: RawFeedText] = [:]
   private var authors: [String] = []
   /// The address of the item's web page.
@@ -19,15 +19,15 @@ struct ItemDraft {
   /// The address of the first linked page that is not HTML.
   private var otherPage: URL?
   private var permanentLink: URL?
-  /// The address of the page that has the item's content, if the feed only refers to it.
+  /// The address of the page with the item's content, if the feed only refers to that page.
   private var contentPage: URL?
-  /// The author of the feed from which an entry was copied.
+  /// The author of the feed from which the entry was copied.
   private var sourceAuthor: String?
   private var media = MediaDraft()
   private var enclosures: [FeedPicture] = []
   private var files = FileList()
   private var itemImage: URL?
-  /// The length of the recording if there is only one, in seconds.
+  /// The duration of the recording if there is exactly one, in seconds.
   private var duration: Double?
   private var place = GeoLocationDraft()
   private var dates: ItemDates
@@ -149,7 +149,7 @@ extension ItemDraft {
       )
     case "replies":
       if link.isHTML, link.type != nil { read.commentsPage = read.commentsPage ?? link.url.absoluteString }
-      // A link without a type may lead to a web page.
+      // A link without a type may refer to a web page.
       guard link.isFeed else { return }
       read.commentsFeed = read.commentsFeed ?? link.url
       read.commentCount = read.commentCount ?? link.count
@@ -208,7 +208,8 @@ extension ItemDraft {
     return item
   }
 
-  /// The pictures of the item; `words`, its text, is not repeated as a description of recordings or stills.
+  /// The pictures of the item; `words` is the text of the item, which is not repeated as a description of recordings or
+  /// stills.
   private func pictures(in texts: [HTMLText], without words: String?) -> PictureList {
     var list = PictureList()
     for var picture in media.pictures + enclosures {
@@ -226,7 +227,7 @@ extension ItemDraft {
 }
 
 extension MarkupElement {
-  /// The author of the feed from which an entry was copied; nil if the feed names no author.
+  /// The author of the feed from which the entry was copied; nil if that feed has no author.
   fileprivate var authorOfSource: String? {
     let names = children.filter { $0.feedName == "author" }.compactMap(PersonName.read)
     return names.isEmpty ? nil : names.uniqued.joined(separator: ", ")
@@ -234,7 +235,7 @@ extension MarkupElement {
 }
 
 extension FeedPicture {
-  /// Converts a picture in a text.
+  /// Converts a picture from a text.
   package init(_ image: HTMLImage) {
     self.init(
       address: image.address, alt: image.alt, title: image.title, width: image.width, height: image.height)

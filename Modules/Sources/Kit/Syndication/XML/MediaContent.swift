@@ -4,12 +4,12 @@ import Posts
 
 /// A Media RSS file: a version of a picture or a recording.
 struct MediaContent {
-  /// The minimum width of a preview to show in a row, in pixels.
+  /// The minimum width of a preview that is shown in a row, in pixels.
   private static let previewWidth = 400
-  /// The maximum width of the version to show large, in pixels.
+  /// The maximum width of the version that is shown in full size, in pixels.
   private static let largestWidth = 2_048
 
-  /// The maximum number of elements of a file that are read.
+  /// The maximum number of elements of a file to parse.
   private static let maximumElements = 50
 
   fileprivate let picture: FeedPicture?
@@ -20,7 +20,7 @@ struct MediaContent {
   private(set) var isAdult = false
   /// The title and description within the element.
   private(set) var words = MediaWords()
-  /// The height in pixels, or else the bit rate; 0 if there is neither.
+  /// The height in pixels, or the bit rate if the height is unknown; 0 if both are.
   fileprivate let quality: Int
 
   init(_ element: MarkupElement, context: FeedContext) {
@@ -56,10 +56,10 @@ struct MediaContent {
     file = (isFile ? address : nil).flatMap { Post.Attachment($0, type: type, byteCount: bytes, title: title) }
   }
 
-  /// Whether a file can still be played; Flash files cannot.
+  /// Whether files of a type can be played; Flash files cannot be played anymore.
   private static func isPlayable(_ type: String?) -> Bool { type?.lowercased() != "application/x-shockwave-flash" }
 
-  /// Merges the versions of a medium into a video or sound with a still, or else into a picture.
+  /// Merges the versions of a medium into a video or sound with a still, or otherwise into a picture.
   static func picture(of versions: [MediaContent]) -> FeedPicture? {
     let recordings = versions.filter { $0.picture.map { $0.kind != .image } ?? false }
     let picture = still(of: versions)
@@ -70,7 +70,7 @@ struct MediaContent {
     return medium
   }
 
-  /// Merges the versions of a picture: the largest that is not too large, and a smaller one as its preview.
+  /// Merges the versions of a picture: uses the largest one within the maximum width, and a smaller one as its preview.
   private static func still(of versions: [MediaContent]) -> FeedPicture? {
     let files = versions.compactMap { version in version.picture.map { (picture: $0, isDefault: version.isDefault) } }
     let pictures = files.filter { $0.picture.kind == .image }
@@ -86,10 +86,10 @@ struct MediaContent {
 }
 
 extension [MediaContent] {
-  /// The maximum height of the selected video in pixels, unless all versions are larger.
+  /// The maximum height of the selected video in pixels, unless all versions exceed it.
   private static var largestHeight: Int { 1_080 }
 
-  /// The best version that is not too large; the first one if none states its quality.
+  /// The best version within the maximum; the first version if no quality is known.
   fileprivate var best: MediaContent? {
     let fitting = filter { ($0.picture?.height ?? 0) <= Self.largestHeight }
     return (fitting.isEmpty ? self : fitting).reduce(nil) { best, version in

@@ -4,13 +4,13 @@ import Posts
 
 /// The Media RSS elements of an item.
 struct MediaDraft {
-  /// The maximum number of elements of a group that are read.
+  /// The maximum number of elements of a group to parse.
   private static let maximumElements = 200
 
   private var contents: [FeedPicture] = []
   private(set) var files: [Post.Attachment] = []
   private var words = MediaWords()
-  /// The first title and description within a file's element.
+  /// The first title and description inside the element of a file.
   private var inside = MediaWords()
   private(set) var thumbnails: [String] = []
   /// The person credited as author.
@@ -22,29 +22,29 @@ struct MediaDraft {
 
   /// The author of the item: the person credited as author or, for an item without pictures, credited without a role.
   var author: String? { creditedAuthor ?? (contents.isEmpty ? credit : nil) }
-  /// The title of the pictures, for an item that has no title.
+  /// The title of the pictures, for an item without a title.
   var title: String? { words.title ?? inside.title }
-  /// The description for pictures that have none of their own.
+  /// The description for pictures without a description of their own.
   var alt: String? { words.alt }
 
-  /// The pictures and other media; if there is only one and it has no description, it gets the item's.
+  /// The pictures and other media; if there is exactly one and it has no description, the item's description is used.
   var pictures: [FeedPicture] {
     contents.map { picture in
       var picture = picture
-      // If there are several pictures, the description is that of the item.
+      // If there are several pictures, the description belongs to the item.
       if contents.count == 1 { picture.alt = picture.alt ?? words.alt }
       if picture.kind != .image { picture.preview = picture.preview ?? thumbnails.first }
       return picture
     }
   }
 
-  /// The description on one line, for an item that has no text.
+  /// The description on one line, for an item without a text.
   var description: String? { (words.description ?? inside.description)?.line }
 
-  /// The description, for an item that has no text.
+  /// The description, for an item without a text.
   func text(base: URL?) -> HTMLText? { (words.description ?? inside.description)?.text(base: base) }
 
-  /// Reads an element of the item.
+  /// Parses an element of the item.
   mutating func read(_ element: MarkupElement, context: FeedContext) {
     switch element.name.lowercased() {
     case "content": take([MediaContent(element, context: context)])

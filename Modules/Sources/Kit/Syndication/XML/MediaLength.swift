@@ -1,6 +1,6 @@
 import Posts
 
-/// Parses the lengths of recordings, as written in feeds.
+/// Parses the durations of recordings in the formats used in feeds.
 enum MediaLength {
   private static let units: [Character: Double] = ["d": 86_400, "h": 3_600, "m": 60, "s": 1]
   private static let words = ["day": "d", "hour": "h", "hr": "h", "minute": "m", "min": "m", "second": "s", "sec": "s"]

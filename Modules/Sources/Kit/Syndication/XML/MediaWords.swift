@@ -5,7 +5,7 @@ struct MediaWords {
   private(set) var title: String?
   private(set) var description: RawFeedText?
 
-  /// The alternative text: the description, or else the title.
+  /// The alternative text: the description, or the title if there is no description.
   var alt: String? { description?.line ?? title }
 
   /// Fills in a missing title or description from another medium.
@@ -14,7 +14,7 @@ struct MediaWords {
     description = description ?? other.description
   }
 
-  /// Reads a title or a description; ignores other elements.
+  /// Parses a title or a description; ignores other elements.
   mutating func read(_ element: MarkupElement, context: FeedContext) {
     guard element.space == .media else { return }
     // Without a type, both should be plain text, but many servers send HTML.

@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// Reads the names of persons, as written in feeds.
+/// Parses the names of persons in the formats used in feeds.
 enum PersonName {
   /// The name in an element: its Atom child `name`, or its text, such as `ann@example.org (Ann)`; nil if there is none.
   static func read(_ element: MarkupElement) -> String? {
@@ -10,7 +10,7 @@ enum PersonName {
     return element.children.isEmpty ? read(element.text) : element.text.line
   }
 
-  /// The name in a text; if there is none, the mail address.
+  /// The name in a text, or the mail address if it contains no name.
   static func read(_ text: String) -> String? {
     guard let line = text.line else { return nil }
     if line.last == ")", let start = line.lastIndex(of: "("), line[..<start].isMail {
@@ -22,7 +22,7 @@ enum PersonName {
     return TitleText.plain(line).line ?? line
   }
 
-  /// A name without the host of the item's link before it, as in `example.org via ann` in the feed of Lobsters.
+  /// A name without the preceding host of the item's link, as in `example.org via ann` in the feed of Lobsters.
   static func withoutHost(of link: URL?, _ name: String) -> String {
     guard let host = link?.host(), let via = name.range(of: " via ") else { return name }
     let (place, short) = (name[..<via.lowerBound], host.hasPrefix("www.") ? host.dropFirst(4) : host[...])
@@ -31,7 +31,7 @@ enum PersonName {
 }
 
 extension StringProtocol {
-  /// Whether the text is a mail address, possibly with blanks around it.
+  /// Whether the text is a mail address, possibly surrounded by blanks.
   fileprivate var isMail: Bool {
     let text = trimmingCharacters(in: .whitespaces)
     return text.contains("@") && !text.contains { $0.isWhitespace || "()<>".contains($0) }

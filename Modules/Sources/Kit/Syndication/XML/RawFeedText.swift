@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Markup
 
-/// A text in a feed, as written there.
+/// A text in a feed, before conversion.
 struct RawFeedText {
   /// The end of a topic's text in a feed of Discourse: `N posts - M participants`, and a link to the topic.
   private static let topicEnd = CompiledRegex(
@@ -15,9 +15,9 @@ struct RawFeedText {
   private var form: Form
   private let context: FeedContext
 
-  /// Reads the text of an element: by the rules for its type in Atom, otherwise as HTML.
+  /// Parses the text of an element: by the rules for its type in Atom, otherwise as HTML.
   ///
-  /// Unescaped markup is read as markup. Nil if the element is blank, or contains something other than text.
+  /// Unescaped markup is parsed as markup. Nil if the element is blank, or contains something other than text.
   init?(_ element: MarkupElement, context: FeedContext) {
     self.context = context.inside(element)
     let type = element.attribute("type")?.lowercased().trimmingCharacters(in: .whitespaces)
@@ -38,14 +38,14 @@ struct RawFeedText {
     }
   }
 
-  /// How the text of an element is encoded.
+  /// The encoding of an element's text.
   private enum Encoding {
     case asWritten, decoded(String)
     /// The element contains a file that is not text.
     case noText
   }
 
-  /// Decodes base64 if an attribute says so (`isEncoded`), or if Atom's rule for the media type requires it.
+  /// Decodes base64 if an attribute declares it (`isEncoded`), or if Atom's rule for the media type requires it.
   private static func decoded(_ text: String, type: String?, isEncoded: Bool) -> Encoding {
     let family = type?.prefix { $0 != "/" }
     if let family, ["image", "video", "audio"].contains(family) { return .noText }
@@ -55,7 +55,7 @@ struct RawFeedText {
     return data.flatMap { String(validating: $0, as: UTF8.self) }.map { .decoded($0) } ?? .asWritten
   }
 
-  /// Creates a text that is plain or HTML.
+  /// Creates a text from plain text or HTML.
   init(_ text: String, isHTML: Bool, context: FeedContext) {
     form = isHTML ? .html(text) : .plain(text)
     self.context = context
@@ -73,8 +73,8 @@ struct RawFeedText {
     return copy
   }
 
-  /// Converts the text, with its links and pictures; `base` is the base of relative addresses, unless the feed sets
-  /// another.
+  /// Converts the text with its links and pictures; `base` is the base of relative addresses, unless the feed specifies
+  /// a different one.
   func text(base: URL?) -> HTMLText {
     let base = context.base ?? base ?? context.url
     switch form {
@@ -95,13 +95,13 @@ struct RawFeedText {
     return text.line
   }
 
-  /// The text on one line as a title, where only formatting tags count as markup; nil if it is blank.
+  /// The text on one line as a title, in which only formatting tags count as markup; nil if it is blank.
   var title: String? {
     guard case .html(let html) = form else { return line }
     return TitleText.plain(html).line
   }
 
-  /// Removes blanks around each line, which come from indented XML.
+  /// Removes the blanks around each line, which come from indented XML.
   private static func tidy(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
@@ -110,7 +110,7 @@ struct RawFeedText {
 }
 
 extension String {
-  /// The words on one line, at most 4,096 bytes, more than a row can show; nil if there are none.
+  /// The text on one line, at most 4,096 bytes, which is more than a row can show; nil if it has no words.
   package var line: String? {
     let bounded = utf8.count <= 4_096 ? self : String(decoding: utf8.prefix(4_096), as: UTF8.self) + "…"
     let words = Blanks.collapsed(bounded)

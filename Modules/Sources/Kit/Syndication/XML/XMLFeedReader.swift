@@ -44,8 +44,8 @@ enum XMLFeedReader {
     return feed
   }
 
-  /// Leaves out the last item of a feed that was cut before the item's guid, or before its link in a feed without guids:
-  /// the whole item would have another id.
+  /// Removes the last item of a feed that was truncated before the item's guid, or before its link in a feed without
+  /// guids, because the complete item would have a different id.
   private static func leaveOutUnidentifiedEnd(of feed: inout FeedDocument) {
     let hasGuids = feed.items.dropLast().contains { $0.guid != nil }
     let isIdentified = { (item: FeedItem) in item.guid != nil || !hasGuids && item.link != nil }
@@ -54,7 +54,7 @@ enum XMLFeedReader {
     feed.leftOut += 1
   }
 
-  /// Finds the outermost element of a feed; skips warnings of the program that generated it.
+  /// Finds the outermost element of a feed; skips warnings of the program that generated the feed.
   private static func feed(in text: String) throws -> (MarkupTree, MarkupElement) {
     if let tree = try tree(of: text[...]), let root = tree.root, root.isFeed { return (tree, root) }
     guard let start = MarkupHints.start(of: ["rss", "feed", "rdf"], in: text), start > text.startIndex,
@@ -63,7 +63,7 @@ enum XMLFeedReader {
     return (tree, root)
   }
 
-  /// Truncates a document to the maximum size and parses it; nil if the document has no element.
+  /// Truncates a document to the maximum size, and parses it; nil if the document has no element.
   private static func tree(of text: Substring) throws -> MarkupTree? {
     let bounded =
       text.utf8.count <= MarkupLimits.document
@@ -84,12 +84,14 @@ extension MarkupElement {
   /// Whether the element is the outermost element of a feed.
   fileprivate var isFeed: Bool { ["rss", "rdf", "feed", "atom", "channel", "entry"].contains(feedName) }
 
-  /// The name in lowercase, because a known server capitalizes it; empty unless the element is RSS, RDF or Atom.
+  /// The name in lowercase, because one server capitalizes it; empty unless the element is RSS, RDF or Atom.
   var feedName: String {
     [.rss, .atom, .rdf].contains(space) ? name.lowercased() : ""
   }
 
-  /// The items in the element; an item whose end tag is too late is followed by the items nested in it.
+  /// The items in the element.
+  ///
+  /// If the end tag of an item is too late, the items nested in it follow it.
   fileprivate var items: [MarkupElement] {
     var items: [MarkupElement] = []
     for child in children where child.isItem { items += [child] + child.children.filter(\.isItem) }
@@ -99,9 +101,10 @@ extension MarkupElement {
   /// The names of the elements that occur only once in an item.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published", "link", "description", "summary"]
 
-  /// Whether an item contains children of the next item: the end tag of one and the start tag of the other are missing.
+  /// Whether an item contains children of the next item, because the end tag of the one and the start tag of the other
+  /// are missing.
   ///
-  /// In an undamaged feed, two children must be repeated, one of them the title or the link.
+  /// In an undamaged feed, this requires two repeated children, one of them the title or the link.
   fileprivate func isTwoItems(inDamagedFeed isDamaged: Bool) -> Bool {
     var first: [String: MarkupElement] = [:]
     var repeated: Set<String> = []
@@ -118,7 +121,7 @@ extension MarkupElement {
     return isDamaged ? !repeated.isEmpty : repeated.count > 1 && !repeated.isDisjoint(with: ["title", "link"])
   }
 
-  /// Whether the element is an RSS item or Atom entry, or `Items` from the server that capitalizes names.
+  /// Whether the element is an RSS item or an Atom entry, or `Items` from a server that capitalizes names.
   fileprivate var isItem: Bool {
     feedName == "item" || feedName == "entry" || (name == "Items" && space == .rss)
   }
