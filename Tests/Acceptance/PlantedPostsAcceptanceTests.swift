@@ -23,7 +23,7 @@ struct PlantedPostsAcceptanceTests {
     "database of a later version",
     "unreadable file",
   ])
-  func scriptsRunEvenIfAnotherFileIsInPlaceOfThePostStore(kind: String) async throws {
+  func scriptsRunEvenIfAForeignFileReplacesThePostStore(kind: String) async throws {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("of others".utf8).write(to: target)
     try plant(kind)

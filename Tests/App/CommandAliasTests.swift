@@ -144,7 +144,7 @@ struct CommandAliasTests {
   }
 
   @Test(arguments: ["starred", "new", "all", "filters", "accounts", "outbox", "messages"])
-  func aPlaceTypedAsOneWordIsShownAboveTheOpenScenes(place: String) async throws {
+  func typingTheNameOfAListPushesItsScene(place: String) async throws {
     let app = try await appWithFeed()
     app.types("show 1")
     await app.idles()
@@ -165,7 +165,7 @@ struct CommandAliasTests {
     #expect(!app.stack.scenes.contains { $0.route.description == post.last }, "goto builds the stack of the route")
   }
 
-  @Test func inAScriptAPlaceTypedAsOneWordBuildsTheStackOfItsRoute() async throws {
+  @Test func inAScriptTypingTheNameOfAListReplacesTheSceneStack() async throws {
     let (out, _, status) = try await TestApp(isInteractive: false).script(
       ["show 1", "filters", "tree"], answers: [.body(Sample.feed)])
     #expect(out.last?.contains(#""scene":"post""#) == false && out.last?.contains(#""route":"filters""#) == true)

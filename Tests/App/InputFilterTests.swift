@@ -89,7 +89,7 @@ struct InputFilterTests {
     #expect(sut.passes(text) == text)
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func anEscapeKeyHeldBackAsAPossibleSequenceCanBePassedOn(
+  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func anEscapeKeyWithheldAsAPossibleSequenceCanBeReleased(
     key: String
   ) {
     var sut = InputFilter()
