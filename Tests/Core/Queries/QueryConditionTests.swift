@@ -46,7 +46,7 @@ struct QueryConditionTests {
     #expect(try matches("-has:picture -has:video -has:warning"))
   }
 
-  @Test func theTitleConditionMatchesTheDescriptionOnlyIfThereIsNoTitle() throws {
+  @Test func theTitleConditionMatchesTheDescriptionOfAnUntitledPost() throws {
     var details = Post.Details()
     #expect(try matches("title:lake", details, description: "A lake"))
     details.title = "A hill"

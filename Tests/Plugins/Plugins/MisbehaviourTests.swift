@@ -103,7 +103,7 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
-  @Test func anEndedProgramIsRestarted() async throws {
+  @Test func aTerminatedProgramIsRestarted() async throws {
     let sut = try ScriptedProgram(serving: "\(Self.answer); exit").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
     await sut.end()
