@@ -81,7 +81,7 @@ struct ServerMarkerTests {
   }
 
   @Test(arguments: ["off", "unseen", "old", "unknown"])
-  func theMarkerMovesOnlyIfItIsEnabledAndKnownAndAPostIsNewer(reason: String) async throws {
+  func theMarkerMovesOnlyIfMovingIsEnabledAndAPostIsNewerThanTheMarker(reason: String) async throws {
     isOn.update { $0 = reason != "off" }
     if reason == "unknown" { server.marker.update { $0 = "no JSON" } }
     let queue = makeQueue()
@@ -107,7 +107,7 @@ struct ServerMarkerTests {
     withExtendedLifetime(visit) {}
   }
 
-  @Test func aSourceWithoutMarkersHasNoVisit() {
+  @Test func aSourceWithoutMarkersHasNoLastVisit() {
     let queue = MarkerQueue(isOn: { true }, onRefusal: { _ in })
     #expect(queue.visit(of: makeReader(ClientSpy.failing())) == nil)
   }
