@@ -25,7 +25,7 @@ struct CommandAliasTests {
     }
   }
 
-  @Test func theGuideListsOnlyExistingAliases() throws {
+  @Test func theUserGuideListsOnlyExistingAliases() throws {
     let guide = try document("GUIDE.md")
     let list = try #require(guide.firstMatch(of: /The words of other programs \(([^)]*)\)/)?.1)
     let words = Self.code(in: list).compactMap { $0.split(separator: " ").first.map(String.init) }

@@ -100,7 +100,7 @@ struct TypedNameTests {
   }
 
   @Test(arguments: ["", "a\"b", "a\nb", "a\u{1B}[31mb", "a\rb", "\u{301};rows", "a;b\u{600}"])
-  func textThatCannotBeQuotedAsAWordIsNotCompleted(text: String) {
+  func textThatCannotBeQuotedIsNotOfferedAsACompletion(text: String) {
     #expect(CommandWords.word(text) == nil)
   }
 

@@ -20,7 +20,7 @@ struct ServerMarkerTests {
   private let refusals = WaitableState<[LoadFailure]>([])
   private let cache = makeCache(TestStores())
 
-  @Test func postsNewerThanTheMarkerCountAsSinceTheLastVisit() async throws {
+  @Test func postsNewerThanTheMarkerCountAsNewSinceTheLastVisit() async throws {
     let visit = try #require(makeSUT().visit)
     let page = try await visit.marker.marked(reader().timeline(.first)).last()
     #expect(page.value.items.map(\.listing.isSinceLastVisit) == [true, true, false, false])
@@ -28,7 +28,7 @@ struct ServerMarkerTests {
     #expect(server.requests == ["GET /api/v1/timelines/home", "GET /api/v1/markers"])
   }
 
-  @Test(arguments: ["{}", "no JSON"]) func withoutAMarkerIsSinceLastVisitIsNil(body: String) async throws {
+  @Test(arguments: ["{}", "no JSON"]) func withoutAMarkerPostsAreNotDividedAtTheLastVisit(body: String) async throws {
     server.marker.update { $0 = body }
     let visit = try #require(makeSUT().visit)
     let page = try await visit.marker.marked(reader().timeline(.first)).last()
