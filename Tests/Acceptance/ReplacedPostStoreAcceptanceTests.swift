@@ -6,7 +6,7 @@ import Testing
 
 /// A post store planted by somebody else.
 @Suite(.timeLimit(.minutes(2)))
-struct PlantedPostsAcceptanceTests {
+struct ReplacedPostStoreAcceptanceTests {
   private let home = Home()
   private var file: URL { home.url.appending(path: "data/feedshell/posts.sqlite") }
   private var target: URL { home.url.appending(path: "target") }

@@ -7,7 +7,7 @@ import Testing
 
 /// Answers that arrive byte by byte, timed by a test clock.
 @Suite(.timeLimit(.minutes(1)))
-struct SlownessTests {
+struct SlowServerTests {
   private static let minute = AnswerLimits.Pace.within(.seconds(60))
 
   private let clock = TestClock()

@@ -10,7 +10,7 @@ import Viper
 
 /// Programs that are killed, silent, flooding, lying or slow: each causes its own error and no harm.
 @Suite(.timeLimit(.minutes(1)))
-struct MisbehaviourTests {
+struct MisbehavingPluginTests {
   private static let answer = #"echo "{\"id\":$id,\"rows\":[]}""#
 
   @Test(arguments: [

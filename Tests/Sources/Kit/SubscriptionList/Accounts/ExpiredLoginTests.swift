@@ -13,7 +13,7 @@ import Testing
 
 /// Lists of stored posts, while the server of an account does not accept the login.
 @Suite(.timeLimit(.minutes(1)))
-struct EndedLoginTests {
+struct ExpiredLoginTests {
   @Test func anEmptyListNamesTheExpiredLoginThatHidesItsPosts() async throws {
     let active = WaitableState<Set<String>>([PlayedAccount.login])
     let accounts = StoreAccounts(active: { active.state }, retained: { [PlayedAccount.login] })
