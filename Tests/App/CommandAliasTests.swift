@@ -13,7 +13,7 @@ import Viper
 /// Aliases for the commands of other programs.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandAliasTests {
-  @Test func everyAliasStandsForAnExistingCommand() async throws {
+  @Test func everyAliasRunsAnExistingCommand() async throws {
     let app = try await appWithFeed()
     app.types("1")
     let interpreter = app.interpreter

@@ -46,7 +46,7 @@ struct InputFilterTests {
     #expect(sut.passes(text) == text)
   }
 
-  @Test func aPasteThatIsTooLongIsCut() {
+  @Test func aTooLongPasteIsTruncated() {
     var sut = InputFilter()
     let mebibyte = String(repeating: "a", count: 1 << 20)
     #expect(sut.passes("\u{1B}[200~") == "")

@@ -19,7 +19,7 @@ struct SyncRunnerTests {
   private nonisolated static let silent = LoadFailure.connectivity(.timedOut).at("rss.example")
   private let two = [AccountsDouble.account("Home"), AccountsDouble.account("Work", at: "work.example")]
 
-  @Test func theMessageCountsLoadedArticlesSentMarksAndWaitingMarks() async throws {
+  @Test func theMessageCountsLoadedArticlesSentMarksAndPendingMarks() async throws {
     #expect(try await message { $0.newArticles = 3 } == "Home is in step: 3 new articles.")
     #expect(
       try await message { ($0.newArticles, $0.confirmedMarks, $0.waitingMarks) = (1, 12, 2) }

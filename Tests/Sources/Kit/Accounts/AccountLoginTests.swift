@@ -103,7 +103,7 @@ struct AccountLoginTests {
     ("https://a.example", "a.example"), ("http://127.0.0.1:8080", "127.0.0.1:8080"),
     ("https://127.0.0.1:8080", "https://127.0.0.1:8080"),
   ])
-  func theServerToSignInToKeepsItsScheme(address: String, name: String) throws {
+  func theServerOfALoginKeepsItsScheme(address: String, name: String) throws {
     #expect(try #require(AccountID(uniqueName: "ann@\(address)")).signInName == name)
   }
 

@@ -135,7 +135,7 @@ struct ReaderAccountTests {
     #expect(AccountID(uniqueName: "ann@reader:http://a.example/") == nil)
   }
 
-  @Test func theAddressOfAnAPINamesAnAccountToSignOutOf() throws {
+  @Test func theLogoutArgumentMayBeAnAPIAddress() throws {
     #expect(try AccountID(toSignOut: " reader:\(Self.base)/ ") == reader())
     let named = try #require(try reader("ann").readerText)
     #expect(try AccountID(toSignOut: "reader:\(named)") == reader("ann"), "as sources and the outbox print it")

@@ -200,7 +200,7 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
-  @Test func sendingAllSendsWaitingAndRefusedChangesOnce() async throws {
+  @Test func sendAllSendsPendingAndRefusedChangesOnce() async throws {
     let server = WritingServer([.unreachable, .status(403)])
     let sut = try OutboxProgram(server)
     let posts = try await sut.posts()
