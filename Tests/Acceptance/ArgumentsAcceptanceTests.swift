@@ -19,7 +19,7 @@ struct ArgumentsAcceptanceTests {
   }
 
   @Test(arguments: [["remove"], ["remove", "Lakes"]])
-  func theErrorForAPromptCommandGivenAsAnArgumentSuggestsDashC(words: [String]) async throws {
+  func aPromptCommandGivenAsAnArgumentFailsAndSuggestsTheCOption(words: [String]) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let result = try await Program.run(words, environment: ["HOME": home.path])
     #expect(result.err.contains("There is no command or place “remove”; feedshell -c 'remove NAME'"))

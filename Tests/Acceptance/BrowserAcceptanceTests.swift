@@ -8,7 +8,7 @@ import Testing
 struct BrowserAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func afterATextBrowserExitsThePromptReturns() async throws {
+  @Test func thePromptReturnsAfterATextBrowserExits() async throws {
     defer { try? FileManager.default.removeItem(at: home) }
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let server = try await LoopbackServer { _ in

@@ -7,7 +7,7 @@ import Testing
 struct ConversationAcceptanceTests {
   /// The feeds, each with the number of the first story; the list of mails begins with five answers.
   @Test(arguments: [("lobsters/rss", 1), ("discourse/latest.rss", 1), ("wordpress/feed", 1), ("inbox/new.atom", 6)])
-  func aConversationIsAlsoCompleteOffline(feed: String, number: Int) async throws {
+  func aLoadedConversationIsCompleteOffline(feed: String, number: Int) async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --port 0)
       server=$!
@@ -25,7 +25,7 @@ struct ConversationAcceptanceTests {
   }
 
   /// From `add hackernews` to the comments on a story, and to another story that a text links to.
-  @Test func theServerOfHackerNewsCanBeSetByAnEnvironmentVariable() async throws {
+  @Test func anEnvironmentVariableSetsTheHackerNewsServer() async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --port 0)
       server=$!
@@ -52,7 +52,8 @@ struct ConversationAcceptanceTests {
   }
 
   /// A visit without the tree of comments, one that fails in the same place, and one with a server that works again.
-  @Test(arguments: ["500", "html"]) func aThreadCutByAFailureReportsThatAndIsLoadedAgain(fault: String) async throws {
+  @Test(arguments: ["500", "html"]) func aThreadTruncatedByAFailureIsReportedAndLoadedAgain(fault: String) async throws
+  {
     let line = #"""
       exec 3< <(exec "$0" serve --port 0)
       server=$!
@@ -84,7 +85,7 @@ struct ConversationAcceptanceTests {
   }
 
   @Test(arguments: ["hn", "ftp://127.0.0.1/hn", "http://ann:secret@127.0.0.1/hn", "http://127.0.0.1/hn?x=1", "http://"])
-  func anInvalidServerOfHackerNewsIsReportedAtStartUp(address: String) async throws {
+  func anInvalidHackerNewsServerIsReportedAtStartUp(address: String) async throws {
     let result = try await Program.run(
       ["--offline", "-c", "rows"], environment: Home().directories.merging(["FEEDSHELL_HACKERNEWS": address]) { $1 })
     #expect(result.status == 64 && result.out == "")

@@ -30,7 +30,7 @@ struct EarlierHomeAcceptanceTests {
     #expect(try await lines(["-c", "open Lanterns"]).count == 25)
   }
 
-  @Test func readAndStarredPostsOfAnEarlierVersionStayReadAndStarred() async throws {
+  @Test func readAndStarredStatesSavedByAnEarlierVersionAreKept() async throws {
     #expect(try await home.run(["unread"], environment: Self.utc).out == "180\n")
     let starred = try await lines(["starred"]).map { $0.split(separator: "\t")[1] }
     #expect(starred == ["Garden note 0", "Harbour note 1", "Harbour note 3", "Harbour note 5"])

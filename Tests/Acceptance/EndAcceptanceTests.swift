@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct EndAcceptanceTests {
   @Test(arguments: [4, 5, 8, 12, 16, 20])
-  func aTooLowLimitOfOpenFilesIsReported(limit: Int) async throws {
+  func aTooLowOpenFileLimitIsReported(limit: Int) async throws {
     let result = try await Program.bash("ulimit -n \(limit); exec \"$0\" -c rows")
     #expect(result.err.hasPrefix("feedshell: Too few open files are allowed: "))
     #expect(result.err.hasSuffix(" (see ulimit -n).\n"))
@@ -15,7 +15,7 @@ struct EndAcceptanceTests {
     #expect(result.status == 70)
   }
 
-  @Test func aSoftLimitOfOpenFilesIsRaised() async throws {
+  @Test func theSoftOpenFileLimitIsRaised() async throws {
     let result = try await Program.bash("ulimit -S -n 8; exec \"$0\" -c where")
     #expect(result.lines == ["feed"])
     #expect(result.status == 0)
@@ -48,7 +48,7 @@ struct EndAcceptanceTests {
   }
 
   @Test(arguments: [["-c", "rows"], ["-c", "where; quit"]])
-  func aCallToExitInALibraryIsReportedAsAFailure(arguments: [String]) async throws {
+  func aLibraryThatCallsExitIsReportedAsAFailure(arguments: [String]) async throws {
     let library = try await PreloadedLibrary(
       """
       #include <stdlib.h>

@@ -6,7 +6,7 @@ import Testing
 /// Errors of the built program: they name the server and the reason, without internals of libraries.
 @Suite(.timeLimit(.minutes(2)))
 struct ErrorAcceptanceTests {
-  @Test func anErrorInJSONOutputHasTheHostTheStatusAndAMessage() async throws {
+  @Test func anErrorInJSONOutputIncludesHostStatusAndMessage() async throws {
     let server = try await LoopbackServer { _ in .json("", status: 503) }
     let host = "127.0.0.1:\(server.port)"
     let failing = try await json(["--source", "contract:\(server.url.absoluteString)", "-c", "rows"])
@@ -17,7 +17,7 @@ struct ErrorAcceptanceTests {
     #expect(unknown["host"] as? String == "nosuch.invalid")
   }
 
-  @Test func theErrorForAFeedInPlaceOfJSONSuggestsTheFeedPrefix() async throws {
+  @Test func aFeedReceivedInsteadOfJSONIsAnErrorThatSuggestsTheFeedPrefix() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 200, body: Array(#"<?xml version="1.0"?><rss version="2.0"></rss>"#.utf8))
     }

@@ -51,7 +51,7 @@ struct FilterAcceptanceTests {
     #expect(try home.text(of: Self.filters) == "story 2 hide in News\n")
   }
 
-  @Test func jsonOutputShowsWhichPostsFiltersHideMarkAndStar() async throws {
+  @Test func jsonOutputStatesTheEffectOfFiltersOnEachPost() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
     try home.write(

@@ -12,7 +12,7 @@ struct FoundConversationAcceptanceTests {
     try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
   }
 
-  @Test func aProgramIsAskedOnlyAfterAPostOnAnAllowedHostIsOpened() async throws {
+  @Test func aPluginIsAskedForCommentsOnlyOnPostsFromAllowedHosts() async throws {
     let file = try program()
     let feed = try await feed()
     let source = "feed:\(feed.url.absoluteString)/feed.xml"
@@ -44,7 +44,7 @@ struct FoundConversationAcceptanceTests {
   }
 
   @Test(arguments: [("n", false), ("y", true)])
-  func addingAProgramAsksAboutAllHostsAtOnce(answer: String, isAllowed: Bool) async throws {
+  func addingAPluginAsksToAllowAllItsHostsInOneQuestion(answer: String, isAllowed: Bool) async throws {
     let file = try program()
     let adding = try PTY.feedshell(["scenes", "add", file], home: home.url)
     #expect(await adding.shows("talk shows the comments on posts whose address is on talk.example, other.example."))
@@ -53,7 +53,7 @@ struct FoundConversationAcceptanceTests {
     #expect(try await home.run(["scenes", "list"]).out.contains("comments: talk.example, other.example") == isAllowed)
   }
 
-  @Test func aCheckReportsPatternsWithoutAnExample() async throws {
+  @Test func thePluginCheckReportsAddressPatternsWithoutAnExample() async throws {
     let result = try await home.run(["scenes", "check", try program()])
     #expect(result.status == 0 && result.err == "", "\(result)")
     #expect(

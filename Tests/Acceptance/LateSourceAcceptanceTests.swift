@@ -48,7 +48,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.quit() == 0)
   }
 
-  @Test func theSourcesLateAndSourcesFailedCommandsListSourcesWithReasons() async throws {
+  @Test func theListsOfLateAndFailedSourcesStateTheReasons() async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow, .pausing, .missing])
     let sut = try start(world)
     sut.types("new\r")

@@ -47,8 +47,7 @@ struct LinesAcceptanceTests {
     #expect(try await Program.bash("echo '# none' | \"$0\" messages").out == "", "a script without commands")
   }
 
-  @Test(arguments: ["text", "lines"]) func aScriptReportsThatTheRouteNamedAllHasFurtherRows(format: String) async throws
-  {
+  @Test(arguments: ["text", "lines"]) func aScriptReportsThatTheRouteNamedAllHasMoreRows(format: String) async throws {
     let run = { (place: String, format: String, commands: String) in
       try await Program.run([place, "--output", format, "-c", commands]).err
     }
@@ -59,7 +58,7 @@ struct LinesAcceptanceTests {
     #expect(try await run("feed", format, "rows") == "", "a page of a source, as its server cuts it")
   }
 
-  @Test func commandsOnStandardInputRunInsteadOfListingTheRows() async throws {
+  @Test func ifStandardInputHasCommandsTheyRunAndNoRowsAreListed() async throws {
     let result = try await Program.run(["feed", "--output", "lines"], input: "where\n")
     #expect(result.status == 0)
     #expect(result.lines.count == 1)

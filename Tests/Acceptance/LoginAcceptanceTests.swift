@@ -40,7 +40,7 @@ struct LoginAcceptanceTests {
     #expect(again.out == "You are not signed in to \(server.name).\n")
   }
 
-  @Test func aLoginToWriteIsListedWithItsScopesAndReplacesALoginToRead() async throws {
+  @Test func aLoginWithWriteAccessReplacesAReadOnlyLoginAndListsItsScopes() async throws {
     let server = try await OAuthServer()
     let logins: [(options: [String], words: String)] = [
       ([], "for reading only"), (["--write"], "for reading and writing"), ([], "for reading only"),
@@ -61,7 +61,7 @@ struct LoginAcceptanceTests {
     #expect(silent.out.contains("let FeedShell read and write:"))
   }
 
-  @Test func anEndedLoginIsReportedWithTheCommandThatRepairsIt() async throws {
+  @Test func theErrorForAnExpiredLoginSuggestsTheLoginCommand() async throws {
     let accepts = WaitableState(true)
     let server = try await OAuthServer(acceptsToken: accepts.state) { line, isSignedIn in
       line.contains("/api/v1/timelines/home") ? .json(isSignedIn ? "[]" : "{}", status: isSignedIn ? 200 : 401) : nil

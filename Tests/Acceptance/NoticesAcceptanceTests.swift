@@ -58,7 +58,7 @@ struct NoticesAcceptanceTests {
     #expect(rows.dropFirst().map { $0.contains(#""isNew":true"#) } == [false, true, true, true, true], "\(rows)")
   }
 
-  @Test func theServersMarkerIsShownButMovedOnlyIfTheSettingIsOn() async throws {
+  @Test func theServersReadMarkerIsShownButMovedOnlyIfTheSettingIsOn() async throws {
     let server = try await server(isGrouped: true, marker: "88")
     for isOn in [false, true] {
       let terminal = try PTY.feedshell(

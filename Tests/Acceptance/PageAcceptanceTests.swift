@@ -95,7 +95,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.quit() == 0)
   }
 
-  @Test func commentsInJSONMatchTheOldFormatExceptForAnAddedMemberNamedPost() async throws {
+  @Test func jsonOutputOfCommentsAddsOnlyAPostMemberToTheOldFormat() async throws {
     let post = #"{"description":"A lake","location":"North","url":"http://i.example/1"}"#
     let server = try await commentsServer()
     let json = try await script(["--output", "json"], on: server)
@@ -108,7 +108,7 @@ struct PageAcceptanceTests {
     #expect(text.hasPrefix("▣ picture .1\n\nA lake\n\nNorth\n\n2 comments\n\n 1  ann  "))
   }
 
-  @Test func linesOfAnOpenPostAreNotWrappedInOutputToAPipe() async throws {
+  @Test func anOpenPostIsNotWrappedInOutputToAPipe() async throws {
     let words = String(repeating: "word ", count: 60) + "end"
     let server = try await commentsServer(description: words, comment: words)
     let text = try await script([], on: server)

@@ -71,7 +71,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "ann")))
   }
 
-  @Test func privatePostsAreNotShownOnceTheServerRejectsTheToken() async throws {
+  @Test func privatePostsAreHiddenOnceTheServerRejectsTheToken() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))

@@ -23,7 +23,7 @@ struct ReaderAddingAcceptanceTests {
     #expect(again.status == 1 && again.err.contains("Home"), "\(again.err)")
   }
 
-  @Test func withoutALoginTheErrorNamesTheCommandAndNothingIsAdded() async throws {
+  @Test func addingAnAccountWithoutALoginFailsAndSuggestsTheLoginCommand() async throws {
     let server = try await DemoReader(in: home)
     let added = try await home.run(["-c", "add \(server.account) Home"])
     #expect(added.status == 1)

@@ -8,7 +8,7 @@ import Testing
 struct ReaderExchangeAcceptanceTests {
   private let home = Home()
 
-  @Test func theFeedsOfAnAccountArePlainFeedsForOtherPrograms() async throws {
+  @Test func theFeedsOfAnAccountAreExportedAsPlainFeeds() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     try home.writeSources("\(server.account)  Home\n\(server.server)/feed.xml?feed=2  Mine  #own\n")
@@ -31,7 +31,7 @@ struct ReaderExchangeAcceptanceTests {
     #expect(own.contains(#""name":"Mine""#) && own.contains(#""tags":["own"]"#), "\(own)")
   }
 
-  @Test func anExportedStateHasTheAccountWithoutItsTokenAndFeeds() async throws {
+  @Test func anExportedStateFileContainsTheAccountButNotItsTokenOrFeeds() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     let file = home.url.appending(path: "state.json")

@@ -74,13 +74,13 @@ struct ReaderLoginAcceptanceTests {
     ["login", "reader:http://rss.example/api", "alice"], ["login", "example.social", "alice"],
     ["login", "example.social", "--password-command", "true"], ["login", "reader:https://a:b@rss.example/", "alice"],
   ])
-  func invalidArgumentsAreAUsageError(arguments: [String]) async throws {
+  func invalidArgumentsOfTheLoginCommandAreAUsageError(arguments: [String]) async throws {
     let result = try await home.run(arguments)
     #expect(result.status == 64)
     #expect(!result.err.isEmpty && !result.err.contains("a:b"))
   }
 
-  @Test func anAccountMustBeNamed() async throws {
+  @Test func theLoginCommandRequiresAnAccountName() async throws {
     let server = try await Self.server()
     let result = try await home.run(["login", address(server)], input: Self.password + "\n")
     #expect(result.status == 1)
@@ -88,7 +88,7 @@ struct ReaderLoginAcceptanceTests {
     #expect(server.requests == [])
   }
 
-  @Test func onlyTheDefaultAccountMayHaveANameThatAnAddressCannotContain() async throws {
+  @Test func additionalAccountsMustHaveNamesThatAreValidInAnAddress() async throws {
     let server = try await Self.server()
     for _ in 1...2 {
       let first = try await home.run(["login", address(server), "alice smith"], input: Self.password + "\n")

@@ -10,7 +10,7 @@ struct ReaderLogoutAcceptanceTests {
 
   private let home = Home()
 
-  @Test func logoutInAScriptReportsTheDroppedChanges() async throws {
+  @Test func logoutInAScriptReportsTheDiscardedChanges() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     try await waitingChanges()
@@ -24,7 +24,7 @@ struct ReaderLogoutAcceptanceTests {
     #expect(try await server.number("unread") == 300, "no mark of the first login was sent")
   }
 
-  @Test func logoutAtATerminalAsksFirst() async throws {
+  @Test func logoutAtATerminalAsksForConfirmation() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     try await waitingChanges()
@@ -44,7 +44,7 @@ struct ReaderLogoutAcceptanceTests {
     #expect(try listsFeeds() == false)
   }
 
-  @Test func changesWaitingForARevokedLoginAreListedAndReported() async throws {
+  @Test func changesPendingForARevokedLoginAreListedAndReported() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     try await waitingChanges()
@@ -59,7 +59,7 @@ struct ReaderLogoutAcceptanceTests {
     #expect(logout.err.contains("5 changes that had not been sent yet"), "\(logout.err)")
   }
 
-  @Test func anEmptyListNamesTheEndedLoginInItsJSON() async throws {
+  @Test func theJSONOfAnEmptyListReportsTheRevokedLogin() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     #expect(try await !starred().contains { $0.key == "hiddenBy" })

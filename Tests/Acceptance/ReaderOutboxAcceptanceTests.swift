@@ -8,7 +8,7 @@ import Testing
 struct ReaderOutboxAcceptanceTests {
   private let home = Home()
 
-  @Test func waitingMarksAndChangesAreListedDroppedAndSent() async throws {
+  @Test func pendingMarksAndChangesCanBeListedDroppedAndSent() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     let offline = try await home.run([
@@ -34,7 +34,7 @@ struct ReaderOutboxAcceptanceTests {
     #expect(try await outbox(["--output", "json"]).out.contains(#""state":"empty""#))
   }
 
-  @Test func aRefusedChangeOfTheListIsListedWithItsReasonAndSentAgain() async throws {
+  @Test func aRefusedSubscriptionChangeIsListedWithItsReasonAndCanBeResent() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     #expect(try await home.run(["--offline", "-c", "goto sources", "-c", "rename 2 Renamed"]).status == 0)

@@ -11,7 +11,7 @@ struct ReaderReadingAcceptanceTests {
 
   private let home = Home()
 
-  @Test func fullTextSearchStarsAndTheNextUnreadArticleWorkInAFeed() async throws {
+  @Test func articlesOfAFeedCanBeLoadedInFullSearchedStarredAndPagedThrough() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     let first = try await feed(["rows"])
@@ -34,7 +34,7 @@ struct ReaderReadingAcceptanceTests {
     #expect(Set(routes).count == 2, "\(next.out)")
   }
 
-  @Test func theNameOfAnAccountStandsForItsFeeds() async throws {
+  @Test func typingAnAccountNameSelectsAllItsFeeds() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     for arguments in [["Home"], ["new", "home"], ["#Home"]] {

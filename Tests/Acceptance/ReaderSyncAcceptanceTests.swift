@@ -8,7 +8,9 @@ import Testing
 struct ReaderSyncAcceptanceTests {
   private let home = Home()
 
-  @Test(arguments: ["freshrss", "miniflux"]) func marksAreTheSameHereAndOnTheServer(dialect: String) async throws {
+  @Test(arguments: ["freshrss", "miniflux"]) func readAndStarredMarksAreSyncedInBothDirections(dialect: String)
+    async throws
+  {
     let server = try await DemoReader(dialect, in: home)
     try await server.list(in: home, isInStep: false)
     let sync = try await home.run(["sync", "--output", "json"])
@@ -37,7 +39,7 @@ struct ReaderSyncAcceptanceTests {
     #expect(try await unread() == 297)
   }
 
-  @Test func feedsAreRenamedOnTheServer() async throws {
+  @Test func renamingAFeedRenamesItOnTheServer() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     let renamed = try await home.run(["-c", "goto sources", "-c", "rename 2 Renamed here"])

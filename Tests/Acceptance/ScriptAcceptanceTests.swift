@@ -62,7 +62,7 @@ struct ScriptAcceptanceTests {
   }
 
   @Test(arguments: [("el_GR.UTF-8", "Σχόλια", "πριν από"), ("pt_BR.UTF-8", "Comentários", "há ")])
-  func languagesDoNotRequireAnInstalledLocale(locale: String, title: String, date: String) async throws {
+  func aLanguageWorksWithoutItsLocaleInstalled(locale: String, title: String, date: String) async throws {
     let result = try await Program.run(["--output", "json", "-c", "open 2"], environment: ["LC_ALL": locale])
     let object = try object(result.lines[0])
     #expect(object["title"] as? String == title)

@@ -48,7 +48,7 @@ struct SourceCommandAcceptanceTests {
     .raw(Array("no\r\n\r\n".utf8), closes: true),
     .http(status: 302, headers: ["Location": "/again"]), .json("{}"),
   ])
-  func theAddCommandFindsAFeedWhateverTheServerAnswersToOtherRequests(answer: LoopbackServer.Answer) async throws {
+  func theAddCommandAddsAFeedEvenIfOtherRequestsToItsServerFail(answer: LoopbackServer.Answer) async throws {
     let server = try await LoopbackServer { line in
       line.hasPrefix("GET /rss ")
         ? .http(status: 200, body: Array("<rss><channel><title>Sea</title></channel></rss>".utf8)) : answer

@@ -72,7 +72,7 @@ struct StartAcceptanceTests {
 
   /// A terminal may answer only some queries, the last one first, and in pieces.
   @Test(arguments: ["\u{1B}\\", "\u{7}"])
-  func aTerminalReplyAfterTheReplyToTheLastQueryIsNotInput(end: String) async throws {
+  func aTerminalReplyAfterTheLastExpectedReplyIsNotTreatedAsInput(end: String) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
     terminal.types("\u{1B}[?1;2c")
@@ -99,7 +99,7 @@ struct StartAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func environmentVariablesAreNotSetWhileOtherThreadsRun() async throws {
+  @Test func noEnvironmentVariableIsSetWhileOtherThreadsRun() async throws {
     let library = try await PreloadedLibrary(
       """
       #define _GNU_SOURCE

@@ -9,14 +9,14 @@ struct SyncAcceptanceTests {
   private let home = Home()
 
   @Test(arguments: [["sync"], ["sync", "My home"], ["-c", "sync"]])
-  func withoutAnAccountTheErrorNamesTheCommandThatAddsOne(arguments: [String]) async throws {
+  func syncWithoutAnAccountFailsAndSuggestsHowToAddAnAccount(arguments: [String]) async throws {
     let result = try await home.run(arguments)
     #expect(result.status == 1)
     #expect(result.out == "")
     #expect(result.err.contains("add reader:https://example.org/api/greader.php Home adds one"))
   }
 
-  @Test func theErrorIsAJSONObject() async throws {
+  @Test func jsonOutputReportsASyncErrorAsAnObject() async throws {
     let result = try await home.run(["sync", "--output", "json"])
     #expect(result.status == 1)
     #expect(result.out.hasPrefix(#"{"error":{"kind":"badArgument","#))

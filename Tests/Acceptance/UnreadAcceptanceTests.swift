@@ -162,7 +162,7 @@ struct UnreadAcceptanceTests {
 
   /// Typed, or as the key Alt-n.
   @Test(arguments: ["n\r", "next\r", "\u{1B}n"])
-  func inTheListOfASourceNextOpensAnUnreadPostAsItsHelpSays(next: String) async throws {
+  func theNextCommandInTheListOfASourceOpensAnUnreadPostAsDocumented(next: String) async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try home.writeSources("feed:\(server.address("/a.xml"))  News\nfeed:\(server.address("/b.xml"))  Other\n")
     let sut = try start(at: "sources")
@@ -210,7 +210,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("The text of story 2"))
   }
 
-  @Test func theCommandNamedNextNewReportsThatNothingIsUnread() async throws {
+  @Test func theCommandNamedNextNewReportsThatThereAreNoUnreadPosts() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
     let result = try await run(["seen all", "nn"], at: "new")

@@ -53,7 +53,7 @@ struct AbbreviationTests {
     #expect(try interpreter.command(named: prefix).name == word)
   }
 
-  @Test func aSceneOfAPackageCanHaveACommandNamedStar() async throws {
+  @Test func aPackageSceneCanDefineACommandNamedStar() async throws {
     let app = try TestApp(isInteractive: true, scenes: [NamesScene.package])
     try app.openShell(lines: 20)
     await app.answers(Sample.feed, at: 0)

@@ -21,7 +21,9 @@ struct AccountAddingTests {
       ("#Home", nil, []), ("Lakes #Home #news", "Lakes", ["news"]), ("#Home/news", nil, ["news"]),
       ("\"Two words\" #art #Home", "Two words", ["art"]),
     ] as [(String, String?, [String])])
-  func theGroupOfAnAccountSubscribesOnItsServer(name: String, title: String?, labels: [String]) async throws {
+  func addingAFeedToTheGroupOfAnAccountSubscribesOnItsServer(name: String, title: String?, labels: [String])
+    async throws
+  {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     #expect(
       try await message(accounts, Self.place, name)
@@ -30,7 +32,7 @@ struct AccountAddingTests {
   }
 
   @Test(arguments: ["", "Home", "#news", "#Homes", "Lakes #work"])
-  func otherGroupsBelongToTheUsersOwnList(name: String) throws {
+  func addingAFeedToAnotherGroupDoesNotUseTheAccount(name: String) throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     let isOwn = try makeSUT(accounts).add(Self.place, name: name) == nil
     #expect(isOwn)
@@ -39,20 +41,20 @@ struct AccountAddingTests {
   @Test(arguments: [
     ("lakes.example/feed", "https://lakes.example/feed"), ("feed:https://lakes.example/", "https://lakes.example/"),
   ])
-  func theServerGetsAnAddressWithAScheme(typed: String, sent: String) async throws {
+  func aTypedAddressIsSentToTheServerWithItsScheme(typed: String, sent: String) async throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     _ = try await message(accounts, typed, "#Home")
     #expect(accounts.changes.state == [.subscribe(address: sent, title: nil, labels: [])])
   }
 
   @Test(arguments: ["@ana@social.example", "bsky:ana.example", "/home/ana/Pictures", "search:is:unread"])
-  func addressesThatAreNotOnTheWebAreRefused(address: String) {
+  func addressesOtherThanWebAddressesAreRefused(address: String) {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     let failure = #expect(throws: Failure.self) { _ = try makeSUT(accounts).add(address, name: "#Home") }
     #expect(failure?.message.hasPrefix("Home takes only addresses of feeds and pages on the web") == true)
   }
 
-  @Test func aPasswordIsNotSentToTheServerOfAnAccount() {
+  @Test func anAddressWithAPasswordIsNotSentToTheServerOfAnAccount() {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     let failure = #expect(throws: Failure.self) {
       _ = try makeSUT(accounts).add("https://ana:secret@lakes.example/feed", name: "#Home")
@@ -70,7 +72,7 @@ struct AccountAddingTests {
         == "Home subscribes to https://lakes.example/feed later: rss.example did not answer in time.")
   }
 
-  @Test func undoUnsubscribesFromTheNewFeed() async throws {
+  @Test func undoUnsubscribesFromTheAddedFeed() async throws {
     let accounts = AccountsDouble(
       [AccountsDouble.account("Home")], feeds: [AccountsDouble.feed("feed/12", "Hills")])
     _ = try await message(accounts, Self.place, "#Home")
@@ -80,7 +82,7 @@ struct AccountAddingTests {
     #expect(accounts.changes.state.last == .unsubscribe("feed/\(Self.place)"))
   }
 
-  @Test func undoDoesNotGuessWhichFeedIsNew() async throws {
+  @Test func undoFailsIfTheAddedFeedCannotBeIdentified() async throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     _ = try await message(accounts, Self.place, "#Home")
     accounts.feeds.update { $0.append(AccountsDouble.feed("feed/13", "Added elsewhere")) }
@@ -92,7 +94,7 @@ struct AccountAddingTests {
     #expect(!changes.isUndoable)
   }
 
-  @Test func aRefusedSubscriptionIsNotRecorded() async throws {
+  @Test func aRefusedSubscriptionIsNotAnUndoStep() async throws {
     let refusal = LoadFailure.connectivity(.refused).at("rss.example")
     let accounts = AccountsDouble([AccountsDouble.account("Home")], outcome: .failure(refusal))
     await #expect(throws: LoadFailure.self) { _ = try await message(accounts, Self.place, "#Home") }

@@ -27,7 +27,7 @@ struct AccountFeedsTests {
       accounts.changes.state == [.rename("feed/12", title: "Deep lakes"), .rename("feed/12", title: "Lakes")])
   }
 
-  @Test func changingGroupsChangesLabelsAndUndoRestoresThem() async throws {
+  @Test func changingTheGroupsOfAFeedChangesItsLabelsAndCanBeUndone() async throws {
     let (sut, accounts) = makeSUT()
     let edit = try await sut.tag([lakes, hills], adding: ["art", "Home/news"], removing: ["none"])
     let back = try #require(edit.back)
@@ -41,7 +41,7 @@ struct AccountFeedsTests {
       ])
   }
 
-  @Test func onlyChangesOfLabelsAreSent() async throws {
+  @Test func aGroupChangeThatAffectsNoLabelIsNotSent() async throws {
     let (sut, accounts) = makeSUT()
     _ = try await sut.tag([lakes], adding: ["news", "Home"], removing: ["art"])
     #expect(accounts.changes.state == [])
@@ -49,7 +49,7 @@ struct AccountFeedsTests {
     #expect(accounts.changes.state == [.label("feed/12", adding: [], removing: ["news"])])
   }
 
-  @Test func aLabelIsRemovedByItsNameOnTheServer() async throws {
+  @Test func removingALabelSendsTheNameThatTheServerUses() async throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     let listed = ListedFeed(id: "feed/12", title: "Lakes", labels: ["big\u{A0}news"])
     let sut = AccountFeeds(accounts: { accounts.syncedAccounts }, listed: { _ in listed }) {
@@ -62,7 +62,7 @@ struct AccountFeedsTests {
     #expect(accounts.changes.state == [.label("feed/12", adding: [], removing: ["big\u{A0}news"])])
   }
 
-  @Test func undoOfARemovalSubscribesAgainIfTheAddressIsKnown() async throws {
+  @Test func undoingARemovalSubscribesAgainIfTheAddressIsKnown() async throws {
     let (sut, accounts) = makeSUT()
     let edit = try await sut.remove([hills])
     try await edit.back?()
@@ -75,20 +75,20 @@ struct AccountFeedsTests {
     #expect(!isReversible, "the server's id of the first does not contain its address")
   }
 
-  @Test func aChangeThatWaitsIsReported() async throws {
+  @Test func aPendingChangeIsReported() async throws {
     let (sut, _) = makeSUT(.success(.pending(Self.refusal)))
     let edit = try await sut.remove([lakes])
     #expect(edit.waiting == Self.refusal)
     #expect(edit.failure == nil)
   }
 
-  @Test func aRefusedFirstChangeChangesNothing() async {
+  @Test func ifTheFirstChangeIsRefusedTheOthersAreNotSent() async {
     let (sut, accounts) = makeSUT(.failure(Self.refusal))
     await #expect(throws: LoadFailure.self) { _ = try await sut.remove([lakes, hills]) }
     #expect(accounts.changes.state.count == 1)
   }
 
-  @Test func afterARefusedChangeTheEarlierOnesCanBeUndone() async throws {
+  @Test func afterARefusedChangeTheEarlierChangesCanBeUndone() async throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     let sut = AccountFeeds(accounts: { accounts.syncedAccounts }, listed: AccountsDouble.listed) { change, account in
       if change == .label("feed/12", adding: ["art"], removing: []) { throw Self.refusal }
@@ -104,7 +104,7 @@ struct AccountFeedsTests {
       ])
   }
 
-  @Test func aFeedWithoutItsAccountCannotBeChanged() async {
+  @Test func aFeedWhoseAccountIsMissingCannotBeChanged() async {
     let sut = AccountFeeds(accounts: { [] }, listed: AccountsDouble.listed) { _, _ in .made }
     await #expect(throws: LoadFailure.self) { _ = try await sut.remove([lakes]) }
   }

@@ -16,7 +16,7 @@ struct AccountTests {
   private let file = TokenFile(
     FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/tokens"))
 
-  @Test func theSettingShowsAndChangesTheDefaultAccount() async throws {
+  @Test func theAccountSettingShowsAndChangesTheDefaultAccount() async throws {
     let app = try app([("ana", "a.example", "read"), ("bo", "a.example", "read"), ("cy", "b.example", "read")])
     app.types("set account")
     #expect(app.console.printed.last == "  account  ana@a.example, cy@b.example  (remembered)")
@@ -50,7 +50,7 @@ struct AccountTests {
     ("set account ana", "You have several accounts ana: ana@a.example and ana@b.example. Add the server."),
     ("logout", "logout needs a server or an account, such as ana@a.example or ana@b.example."),
   ])
-  func anErrorListsTheAccounts(line: String, message: String) throws {
+  func theErrorForAnUnknownOrAmbiguousAccountListsTheAccounts(line: String, message: String) throws {
     let app = try app([("ana", "a.example", "read"), ("ana", "b.example", "read")])
     let before = try Data(contentsOf: file.url)
     app.types(line)
@@ -59,7 +59,7 @@ struct AccountTests {
   }
 
   @Test(arguments: ["set account", "set account ana"])
-  func withoutALoginTheSettingSaysHowToSignIn(line: String) throws {
+  func withoutALoginTheAccountSettingExplainsHowToSignIn(line: String) throws {
     let app = try app([])
     app.types(line)
     #expect(printed(by: app) == "You are not signed in to any server. To sign in: feedshell login SERVER")
@@ -67,7 +67,7 @@ struct AccountTests {
     #expect(app.console.printed.last?.contains("account") == false)
   }
 
-  @Test func accountsAreCompleted() throws {
+  @Test func accountNamesAreCompleted() throws {
     let app = try app([("ana", "a.example", "read"), ("bo", "b.example", "read")])
     #expect(app.console.completes("set acc") == ["account"])
     #expect(app.console.completes("set account ") == ["ana@a.example", "bo@b.example"])
@@ -78,7 +78,7 @@ struct AccountTests {
     #expect(app.console.shows("the default account"))
   }
 
-  @Test func theListOfAccountsFollowsTheSetting() async throws {
+  @Test func theListOfAccountsChangesWithTheAccountSetting() async throws {
     let app = try app([("ana", "a.example", "read write"), ("bo", "a.example", "read")], at: "accounts")
     await app.idles()
     #expect(app.console.shows("ana@a.example"))
@@ -91,7 +91,7 @@ struct AccountTests {
     #expect(printed(by: app).contains("bo@a.example default · reads"))
   }
 
-  @Test func thePromptNamesTheAccountOnlyIfSeveralCanWrite() throws {
+  @Test func thePromptNamesTheAccountOnlyIfSeveralAccountsCanWrite() throws {
     for (logins, prompt) in [
       ([("ana", "a.example", "read write")], "feed> "),
       ([("ana", "a.example", "read write"), ("bo", "a.example", "read")], "feed> "),
@@ -117,7 +117,7 @@ struct AccountTests {
     #expect(accounts.writer(at: Route(["feed"])) == account)
   }
 
-  @Test func anAccountWhoseLoginHasEndedDoesNotWrite() throws {
+  @Test func anAccountWithAnExpiredLoginCannotWrite() throws {
     try save([("ana", "a.example", "read write"), ("bo", "a.example", "read write"), ("cy", "a.example", "read write")])
     let text = try String(contentsOf: file.url, encoding: .utf8)
     try text.replacing(#""account":"ana","#, with: #""hasEnded":true,"account":"ana","#)
@@ -129,19 +129,19 @@ struct AccountTests {
     #expect(accounts.names == ["ana@a.example", "bo@a.example", "cy@a.example"])
   }
 
-  @Test func anAccountThatDoesNotFitBesideTheRouteIsShortened() throws {
+  @Test func anAccountNameThatDoesNotFitNextToTheRouteIsShortened() throws {
     let logins = [("ana", "a.example", "read write"), ("bo", "a.example", "read write")]
     #expect(try app(logins, width: 30).console.prompt == "ana@a.example feed> ")
     #expect(try app(logins, width: 20).console.prompt == "ana feed> ")
   }
 
-  @Test func theRowOfAnAccountWithAListOfFeedsLeadsToThatAccount() throws {
+  @Test func theRowOfAFeedReaderAccountHasTheAddressOfThatAccount() throws {
     try saveReaders()
     let rows = TokenStore(file) { _ in }.logins.map { AccountRow($0) }
     #expect(rows.map(\.address) == ["reader:https://rss.example/api", "reader:bob@https://rss.example/api"])
   }
 
-  @Test func anAccountWithAListOfFeedsIsNamedWithoutAnAtSign() throws {
+  @Test func aFeedReaderAccountIsDisplayedWithoutALeadingAtSign() throws {
     try saveReaders()
     let app = try TestApp(tokens: TokenStore(file) { _ in })
     try app.openShell("feed", width: 80)

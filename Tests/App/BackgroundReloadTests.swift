@@ -125,7 +125,7 @@ struct BackgroundReloadTests {
     #expect(app.network.urls.count == 2)
   }
 
-  @Test func switchingTheReloadSettingOffCancelsLoadsAndStartsNone() async throws {
+  @Test func turningOffTheReloadSettingStopsAllBackgroundLoads() async throws {
     let app = try await appWithSources(isInteractive: false)
     app.types("set reload 60")
     await app.network.loader.waitForRequest(at: 1)

@@ -32,7 +32,7 @@ struct BrowserTests {
     #expect(throws: LoadFailure.refusedAddress) { try sut(["BROWSER": "/bin/echo"]).open(address) }
   }
 
-  @Test func anAddressThatExistsOnlyInTheDemoIsNotOpened() {
+  @Test func addressesOfDemoContentAreNotOpened() {
     #expect(
       throws: Failure(
         .badArgument, "demo.invalid exists only within FeedShell: a web browser can't open it.", reason: "noBrowser")
@@ -70,7 +70,7 @@ struct BrowserTests {
     try sut.open(Self.address)
   }
 
-  @Test func audioAndVideoOpenInThePlayerOrElseInTheBrowser() throws {
+  @Test func audioAndVideoOpenInTheBrowserIfThereIsNoPlayer() throws {
     var lent: [[String]] = []
     let play = { (player: String?, address: String) throws in
       try sut(["PATH": "/bin", "BROWSER": "/bin/true"], player: player) {

@@ -13,7 +13,7 @@ import Viper
 /// Aliases for the commands of other programs.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandAliasTests {
-  @Test func everyAliasStandsForAnExistingCommand() async throws {
+  @Test func everyAliasRunsAnExistingCommand() async throws {
     let app = try await appWithFeed()
     app.types("1")
     let interpreter = app.interpreter
@@ -25,7 +25,7 @@ struct CommandAliasTests {
     }
   }
 
-  @Test func theGuideListsOnlyExistingAliases() throws {
+  @Test func theUserGuideListsOnlyExistingAliases() throws {
     let guide = try document("GUIDE.md")
     let list = try #require(guide.firstMatch(of: /The words of other programs \(([^)]*)\)/)?.1)
     let words = Self.code(in: list).compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -144,7 +144,7 @@ struct CommandAliasTests {
   }
 
   @Test(arguments: ["starred", "new", "all", "filters", "accounts", "outbox", "messages"])
-  func aPlaceTypedAsOneWordIsShownAboveTheOpenScenes(place: String) async throws {
+  func typingTheNameOfAListPushesItsScene(place: String) async throws {
     let app = try await appWithFeed()
     app.types("show 1")
     await app.idles()
@@ -165,7 +165,7 @@ struct CommandAliasTests {
     #expect(!app.stack.scenes.contains { $0.route.description == post.last }, "goto builds the stack of the route")
   }
 
-  @Test func inAScriptAPlaceTypedAsOneWordBuildsTheStackOfItsRoute() async throws {
+  @Test func inAScriptTypingTheNameOfAListReplacesTheSceneStack() async throws {
     let (out, _, status) = try await TestApp(isInteractive: false).script(
       ["show 1", "filters", "tree"], answers: [.body(Sample.feed)])
     #expect(out.last?.contains(#""scene":"post""#) == false && out.last?.contains(#""route":"filters""#) == true)

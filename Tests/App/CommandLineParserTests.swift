@@ -54,12 +54,12 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [["--width", "50"], ["--width=50"], ["--width", "+50"], ["--width", "60", "--width", "50"]])
-  func theLastValueOfAnOptionWins(words: [String]) {
+  func aNumberOptionIsParsedAndItsLastValueIsUsed(words: [String]) {
     let sut = parse(words)
     #expect(sut.mistake == nil && sut[Browse.width] == 50 && sut.has(Browse.width))
   }
 
-  @Test func theLastValueOfARepeatedChoiceOrNumberOptionWins() {
+  @Test func theLastValueOfARepeatedChoiceOrNumberOptionIsUsed() {
     let sut = parse(["--output", "json", "--page-size", "5", "--color=never", "--output=lines", "--page-size=20"])
     #expect(sut.mistake == nil)
     #expect(sut[Browse.output] == .lines && sut[Browse.pageSize] == 20 && sut[Browse.color] == .never)

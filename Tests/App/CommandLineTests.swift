@@ -102,7 +102,7 @@ struct CommandLineTests {
     #expect(line[Browse.place] == ["add", "https://example.org"])
   }
 
-  @Test func anAddressOrFolderArgumentIsASourceAndAnyOtherArgumentARoute() throws {
+  @Test func anAddressOrFolderArgumentIsASourceAndAnyOtherArgumentIsARoute() throws {
     let folder = FileManager.default.temporaryDirectory
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     for (word, source) in [("https://a.example/feed", "https://a.example/feed"), (folder.path, folder.path)] {

@@ -106,7 +106,7 @@ struct CompletionTests {
   @Test(arguments: [
     (["b", "7"], "1", "b"), (["9", "7"], "1", "9"), (["9", "7"], "7", "7"), (["9", "7"], "30", "30"),
   ])
-  func aNumberInTheRouteOfAnUnopenedListIsAnIDIfNoRowHasIt(
+  func aNumberInTheRouteOfAnUnopenedListIsAnIDIfNoRowHasThatNumber(
     rows: [String], number: String, id: String
   ) async throws {
     let names = ScenePackage("names") { _ in

@@ -17,7 +17,7 @@ struct CoveredSceneTests {
     #expect(app.console.printed.dropFirst(printed).contains { $0.contains("A lake") })
   }
 
-  @Test func aSceneThatWasNeverShownHasLoadedNothing() async throws {
+  @Test func aSceneLoadsNothingBeforeItIsFirstShown() async throws {
     let app = try TestApp(isInteractive: false)
     let (out, _, _) = try await app.script(
       ["tree"], route: "feed/\(Sample.ids[0])/comments", answers: [.body(Sample.comments), .body(Sample.feed)])

@@ -19,7 +19,7 @@ struct EditedAccountTests {
   private let home = AccountsDouble.account("Home")
   private let feed = AccountsDouble.feed("feed/https://hills.example/rss", "Hills")
 
-  @Test func ownSourcesAndFeedsOfAnAccountAreTaggedTogether() async throws {
+  @Test func oneCommandTagsBothUserSourcesAndAccountFeeds() async throws {
     let (sut, list, accounts) = makeSUT()
     let edit = try await sut.tag([own.id, feed.id], adding: ["news"], removing: [])
     let id = "feed/https://hills.example/rss"
@@ -31,13 +31,13 @@ struct EditedAccountTests {
     #expect(list.subscription(own.id)?.tags == [])
   }
 
-  @Test func ifTheServerRefusesAChangeTheOwnSourcesAreUnchanged() async {
+  @Test func ifTheServerRefusesAChangeUserSourcesAreUnchanged() async {
     let (sut, list, _) = makeSUT(.failure(.connectivity(.refused)))
     await #expect(throws: LoadFailure.self) { _ = try await sut.remove([own.id, feed.id]) }
     #expect(list.subscription(own.id) != nil)
   }
 
-  @Test func anAccountIsRemovedFromTheListOnly() async throws {
+  @Test func removingAnAccountFromTheListSendsNoChange() async throws {
     let (sut, list, accounts) = makeSUT()
     let edit = try await sut.remove([home.id, feed.id])
     #expect(accounts.changes.state == [])
@@ -47,7 +47,7 @@ struct EditedAccountTests {
     #expect(list.subscription(home.id) != nil)
   }
 
-  @Test func theRowsNameTheAccount() {
+  @Test func theRowOfAFeedNamesItsAccount() {
     let (sut, _, _) = makeSUT()
     let rows = sut.current
     #expect(rows.map(\.account) == [nil, nil, "Home"])
@@ -55,7 +55,7 @@ struct EditedAccountTests {
     #expect(rows[1].kind == "reader")
   }
 
-  @Test func undoRestoresTheFeedAsTheServerHadIt() async throws {
+  @Test func undoRestoresTheServersVersionOfAFeed() async throws {
     let server = PlayedAccount()
     let hills = ListedFeed(id: "feed/2", title: "Lakes", address: "http://hills.example/rss", labels: ["news"])
     server.state.update { $0.feeds.append(hills) }

@@ -20,7 +20,7 @@ struct EndlessListTests {
   }
 
   @Test(arguments: ["feed", "messages"])
-  func pagesWithoutNewRowsAreRequestedAtMostFiveTimes(list: String) async throws {
+  func atMostFivePagesWithoutNewRowsAreRequested(list: String) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(list)
     var count = 0

@@ -25,7 +25,7 @@ struct FoundRowsTests {
     #expect(app.console.printed.last?.contains("End of the hits: 11. find: all rows.") == true)
   }
 
-  @Test func theBackCommandReturnsFromAHitToTheHits() async throws {
+  @Test func theBackCommandReturnsFromAHitToTheSearchResults() async throws {
     let app = try await appWithImages()
     app.types("find image 1")
     app.types("")

@@ -24,7 +24,7 @@ struct GroupTests {
     Subscription("contract:http://c.example", name: "News daily", tags: ["news"]),
   ]
 
-  @Test func theReportOfAnAddedSourceNamesTheNumberThatOpensIt() async throws {
+  @Test func addingASourceReportsItsRowNumber() async throws {
     let app = try await appWithSources(Self.three)
     app.types("add contract:http://d.example Far hills")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
@@ -73,14 +73,14 @@ struct GroupTests {
     #expect(app.stack.scenes.count == 1)
   }
 
-  @Test func aLineWithAHashIsACommentInAScriptOnly() async throws {
+  @Test func aHashStartsACommentOnlyInAScript() async throws {
     let app = try TestApp(isInteractive: false, subscriptions: Self.three)
     let (_, err, status) = try await app.script(["#nothing", "where"], route: "sources", answers: [])
     #expect(err == [] && status == 0)
   }
 
   @Test(arguments: ["goto sources/Arts/2", "goto Arts/2"])
-  func aShortNumberInARouteIsARowAndItsListIsLoadedFirst(line: String) async throws {
+  func aRowNumberInARouteIsResolvedAfterItsListHasLoaded(line: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types(line)
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
@@ -99,7 +99,7 @@ struct GroupTests {
     ("sources/arts/2/1", "comments/\(Sample.ids[0])"), ("ARTS/2/1", "comments/\(Sample.ids[0])"),
     ("sources/2/2/1", "comments/\(Sample.ids[0])"), ("sources/2/2", "comments"),
   ])
-  func eachPartOfARouteIsANumberOrANameAsTheOpenCommandTakesThem(route: String, end: String) async throws {
+  func eachRouteComponentCanBeARowNumberOrAName(route: String, end: String) async throws {
     for start in ["sources", "posters"] {
       let app = try await appWithSources(Self.three)
       app.types("goto \(start)")
@@ -118,7 +118,7 @@ struct GroupTests {
     }
   }
 
-  @Test func aNumberAtTheEndOfARouteLoadsFurtherPagesAsTheOpenCommandDoes() async throws {
+  @Test func aRowNumberAtTheEndOfARouteLoadsFurtherPages() async throws {
     let app = try TestApp(hasPages: true, store: TestStores(), subscriptions: Self.three)
     try app.openShell("sources")
     await app.idles()
@@ -137,14 +137,14 @@ struct GroupTests {
     ("news/l", "sources/%23news%2Flocal"), ("sources/arts", "sources/Arts"), ("arts", "sources/Arts"),
     ("ars technica", "sources/Ars%20Technica"),
   ])
-  func theGotoCommandTakesTheNameOfASourceAsTheOpenCommandDoes(name: String, route: String) async throws {
+  func theGotoCommandAcceptsTheNameOfASource(name: String, route: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("goto \(name)")
     #expect(app.stack.top?.route.description == route)
   }
 
   @Test(arguments: ["Arts/Nothing/At", "sources/Arts/Nothing/At", "Nothing/1/2"])
-  func anUnknownRouteIsReportedAsItWasTyped(route: String) async throws {
+  func theErrorForAnUnknownRouteQuotesTheRouteAsTyped(route: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("goto \(route)")
     await app.lineEnds()
@@ -153,7 +153,7 @@ struct GroupTests {
   }
 
   @Test(arguments: [["open 2", "open 1", "back", "back"], ["goto feed/2", "goto feed/2/comments/1", "back", "back"]])
-  func aRowNumberInARouteShowsWhatOpenShows(lines: [String]) async throws {
+  func aRowNumberInARouteOpensTheSameSceneAsTheOpenCommand(lines: [String]) async throws {
     let app = try TestApp(isInteractive: false)
     let (out, err, status) = try await app.script(lines, answers: [.body(Sample.feed), .body(Sample.comments)])
     let thread = "feed/\(Sample.ids[1])/comments"
@@ -170,7 +170,7 @@ struct GroupTests {
   }
 
   @Test(arguments: [("arts/4", "Rows go from 1 to 3."), ("Nope/4", "There is no command “Nope/4” here.")])
-  func anErrorAboutARouteTypedAloneRepeatsItAsItWasTyped(line: String, error: String) async throws {
+  func aRouteTypedWithoutGotoReportsItsError(line: String, error: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types(line)
     await app.answersEach { $0.contains("after_id") ? Sample.nothing : Sample.feed }
@@ -180,7 +180,7 @@ struct GroupTests {
     #expect(app.console.printed.contains { $0.hasPrefix(error) }, "\(app.console.printed.suffix(3))")
   }
 
-  @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {
+  @Test func anUnknownRowNumberInARouteIsReported() async throws {
     let app = try await appWithSources(Self.three)
     app.types("goto sources/Arts/9")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)

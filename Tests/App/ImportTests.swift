@@ -23,7 +23,7 @@ struct ImportTests {
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)
   }
 
-  @Test func eachLocalAddressMustBeConfirmed() async throws {
+  @Test func eachImportedLocalSourceMustBeConfirmed() async throws {
     let app = try await app()
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
     #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new."))
@@ -39,7 +39,7 @@ struct ImportTests {
     #expect(app.list.all.count == 2, "nothing is asked any more")
   }
 
-  @Test func theResultOfAnImportNamesTheDeclinedAddresses() async throws {
+  @Test func theResultOfAnImportListsTheDeclinedSources() async throws {
     let app = try await app()
     await app.runs("n")
     await app.runs("y")
@@ -123,7 +123,7 @@ struct ImportTests {
     ("import", 1, "Left out, because they are of this computer: ~/Pictures, folder:/srv. With --all"),
     ("import --all", 3, "Added 3 sources."),
   ])
-  func aScriptImportsLocalAddressesOnlyWithTheAllOption(command: String, count: Int, message: String) async throws {
+  func aScriptImportsLocalSourcesOnlyWithTheAllOption(command: String, count: Int, message: String) async throws {
     let app = try TestApp(isInteractive: false)
     let words = command.split(separator: " ")
     let line = "import \(file.path)" + words.dropFirst().map { " \($0)" }.joined()

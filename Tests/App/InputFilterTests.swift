@@ -46,7 +46,7 @@ struct InputFilterTests {
     #expect(sut.passes(text) == text)
   }
 
-  @Test func aPasteThatIsTooLongIsCut() {
+  @Test func aTooLongPasteIsTruncated() {
     var sut = InputFilter()
     let mebibyte = String(repeating: "a", count: 1 << 20)
     #expect(sut.passes("\u{1B}[200~") == "")
@@ -89,7 +89,7 @@ struct InputFilterTests {
     #expect(sut.passes(text) == text)
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func anEscapeKeyHeldBackAsAPossibleSequenceCanBePassedOn(
+  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func anEscapeKeyWithheldAsAPossibleSequenceCanBeReleased(
     key: String
   ) {
     var sut = InputFilter()

@@ -15,7 +15,7 @@ struct KeyChordTests {
   }
 
   @Test(arguments: [("s", "o"), ("s", "e"), ("n", "e"), ("u", "n")])
-  func twoKeysThatBeginACommandAreText(first: Character, second: Character) {
+  func twoKeysThatBeginACommandAreTreatedAsText(first: Character, second: Character) {
     var sut = KeyChord()
     _ = sut.takes(first, for: .next, begins: begins)
     #expect(sut.end(by: second, begins: begins) == .isLetter(first))
@@ -23,14 +23,14 @@ struct KeyChordTests {
   }
 
   @Test(arguments: [("s", "x"), ("s", "b"), ("n", "n"), ("n", "E"), ("s", "A"), ("n", " "), ("u", nil), ("u", "ü")])
-  func theFirstKeyTriggersItsFunctionAtOnceIfTwoKeysBeginNoCommand(first: Character, second: Character?) {
+  func ifTwoKeysDoNotBeginACommandTheFirstTriggersItsFunctionAtOnce(first: Character, second: Character?) {
     var sut = KeyChord()
     _ = sut.takes(first, for: .next, begins: begins)
     #expect(sut.end(by: second, begins: begins) == .acts(.next))
     #expect(sut.end(by: second, begins: begins) == nil, "once")
   }
 
-  @Test func aKeyTriggersItsFunctionOnceTheTimeForASecondKeyIsOver() {
+  @Test func aKeyTriggersItsFunctionAfterTheTimeoutForASecondKey() {
     var sut = KeyChord()
     _ = sut.takes("s", for: .star, begins: begins)
     let first = sut.count

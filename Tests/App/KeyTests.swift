@@ -81,7 +81,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
-  @Test func keysThatBeginACommandOfAnotherSceneAreText() async throws {
+  @Test func keysThatBeginACommandOfAnotherSceneAreTreatedAsText() async throws {
     let app = try await appWithHeadlines(3)
     app.types("set keys on")
     app.types("1")

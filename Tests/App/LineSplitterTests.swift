@@ -6,7 +6,7 @@ import Testing
 
 struct LineSplitterTests {
   @Test(arguments: ["a\nb\r\n\nlast", "\u{FEFF}a\n\u{FEFF}b\n", "ä\r\r\n\r", "", "\n"])
-  func linesDoNotDependOnTheSizeOfTheReads(text: String) throws {
+  func readSizesDoNotAffectLineSplitting(text: String) throws {
     let whole = try lines(of: Array(text.utf8), size: .max)
     for size in 1...6 { #expect(try lines(of: Array(text.utf8), size: size) == whole) }
   }
@@ -28,11 +28,11 @@ struct LineSplitterTests {
   }
 
   @Test(arguments: [[0xFF, 0xFE, 0x77, 0x00], [0xFE, 0xFF, 0x00, 0x77, 0x0A]] as [[UInt8]])
-  func utf16IsRefused(bytes: [UInt8]) {
+  func utf16InputIsRefused(bytes: [UInt8]) {
     #expect(throws: LineSplitter.EncodingError.self) { try lines(of: bytes, size: .max) }
   }
 
-  @Test func noLineIsReadBeforeItIsRequested() async throws {
+  @Test func inputIsReadOnlyWhenALineIsRequested() async throws {
     let reads = WaitableState(0)
     let sut = LineReader {
       reads.update { $0 += 1 }

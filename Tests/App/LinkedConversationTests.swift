@@ -16,7 +16,7 @@ struct LinkedConversationTests {
   private static let thread =
     "<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>b</id><title>The only answer</title></entry></feed>"
 
-  @Test func aLinkToAKnownConversationShowsItAndBackReturnsToThePage() async throws {
+  @Test func aLinkToASupportedConversationOpensItAndBackReturnsToThePage() async throws {
     var post = Post(id: Post.ID(rawValue: "a"), images: [])
     (post.details.title, post.details.textLinks) = ("A post", [Self.link])
     let app = try TestApp(
@@ -33,7 +33,7 @@ struct LinkedConversationTests {
     #expect(app.network.urls == [Self.link + "t.atom"])
   }
 
-  @Test func theBrowserOpensTheLinkToAConversationThatCannotBeLoaded() async throws {
+  @Test func aLinkToAConversationThatCannotBeLoadedOpensInTheBrowser() async throws {
     var post = Post(id: Post.ID(rawValue: "a"), images: [])
     (post.details.title, post.details.textLinks) = ("A post", [Self.link])
     var browsed: [String] = []
@@ -48,7 +48,7 @@ struct LinkedConversationTests {
     #expect(browsed == [Self.link])
   }
 
-  @Test func aLinkToAnUnknownSiteNamesTheKnownOnes() async throws {
+  @Test func theErrorForALinkToAnUnsupportedSiteListsTheSupportedSites() async throws {
     let (_, err, status) = try await TestApp(isInteractive: false).script(
       ["rows"], route: "sources/thread%3Ahttps%3A%2F%2Fb.example%2Fs%2Fabc123/post/comments", answers: [])
     #expect(err.first?.contains("Known: publicinbox.") == true, "\(err)")
@@ -56,7 +56,7 @@ struct LinkedConversationTests {
   }
 
   @Test(arguments: [("git", true), ("other", false)])
-  func aLinkToASiteThatTheUserReadsOpensHereAndAnyOtherInTheBrowser(inbox: String, isRead: Bool) async throws {
+  func aMailingListLinkOpensInFeedShellOnlyIfTheListIsSubscribed(inbox: String, isRead: Bool) async throws {
     var post = Post(id: Post.ID(rawValue: "a"), images: [])
     let link = "http://lists.example/\(inbox)/a@x/"
     (post.details.title, post.details.textLinks) = ("A post", [link])
@@ -73,7 +73,7 @@ struct LinkedConversationTests {
   }
 
   @Test(arguments: [("test", true), ("another", false)])
-  func aLinkOfAPublicSourceDoesNotLeadToAPrivateNetwork(open source: String, isPublic: Bool) async throws {
+  func aLinkOfAPublicSourceCannotOpenAPrivateNetworkAddress(open source: String, isPublic: Bool) async throws {
     var post = Post(id: Post.ID(rawValue: "a"), images: [])
     let link = "http://lists.example/git/a@x/"
     (post.details.title, post.details.textLinks) = ("A post", [link])
@@ -92,7 +92,7 @@ struct LinkedConversationTests {
     #expect(app.network.networks == [network])
   }
 
-  @Test func theRouteOfAConversationOpensItWithoutThePageThatLinksToIt() async throws {
+  @Test func aLinkedConversationCanBeOpenedByItsRoute() async throws {
     let place = try #require(Self.link.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
     let (out, err, status) = try await TestApp(isInteractive: false).script(
       ["rows"], route: "sources/thread%3A\(place)/post/comments", answers: [.body(Self.thread)])

@@ -33,7 +33,7 @@ struct LoadFailureTests {
     try expectSnapshot(lines.joined(), named: "load-errors")
   }
 
-  @Test func theDocumentationOfScriptsHasEveryReason() throws {
+  @Test func theScriptingDocumentationListsEveryFailureReason() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
     let text = try String(contentsOf: root.appending(path: "docs/SCRIPTING.md"), encoding: .utf8)
     #expect(Set(Self.errors.compactMap(\.reason)).filter { !text.contains("`\($0)`") } == [])
@@ -57,7 +57,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func aHostIsAddedOnlyToServerErrorsWithoutAHost() {
+  @Test func addingAHostChangesOnlyServerErrorsWithoutAHost() {
     #expect(LoadFailure.badStatus(500).at("a.example").host == "a.example")
     #expect(LoadFailure.badStatus(500).at("a.example").at("b.example").host == "a.example", "the first one is exact")
     #expect(LoadFailure.badStatus(500).at(nil) == .badStatus(500))

@@ -95,7 +95,9 @@ struct LoadOnTests {
     #expect(status == 0)
   }
 
-  @Test(arguments: [false, true]) func moreAllAfterTheLastRowSaysThatAllAreLoaded(isJSON: Bool) async throws {
+  @Test(arguments: [false, true]) func theMoreAllCommandAfterTheLastRowReportsThatAllRowsAreLoaded(isJSON: Bool)
+    async throws
+  {
     let (out, err, status) = try await TestApp(isInteractive: false).script(
       ["more all", "more all"], json: isJSON, answers: [.body(Sample.feed)])
     #expect(out.count == 2 && out[0] == out[1])

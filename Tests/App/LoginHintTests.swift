@@ -39,7 +39,7 @@ struct LoginHintTests {
     ("logout", "You are not signed in to any server."), ("logo example.social", "Run feedshell logout example.social"),
     ("lo example.social", "Run feedshell login example.social"),
   ])
-  func theCommandsAtThePromptExplainHowToSignInAndOut(line: String, text: String) throws {
+  func theLoginAndLogoutCommandsAtThePromptExplainHowToUseThem(line: String, text: String) throws {
     let app = try TestApp()
     try app.openShell()
     app.types(line)

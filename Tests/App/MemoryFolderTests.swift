@@ -26,7 +26,9 @@ struct MemoryFolderTests {
     try memory.forget(named: "weather.places")
   }
 
-  @Test(arguments: ["not json", "", "7"]) func aDamagedValueIsNilAndDoesNotAffectOtherValues(contents: String) throws {
+  @Test(arguments: ["not json", "", "7"]) func aDamagedValueIsReadAsMissingAndDoesNotAffectOtherValues(contents: String)
+    throws
+  {
     try memory.keep("a", named: "one")
     try memory.keep("b", named: "two")
     try Data(contents.utf8).write(to: folder.appending(path: "one.json"))

@@ -52,7 +52,7 @@ struct MistypedInputTests {
     #expect(app.stack.top?.route != second && app.stack.scenes.count == 3, "a number is a row of the list beneath")
   }
 
-  @Test func tabCompletesCommandsAndRows() async throws {
+  @Test func tabCompletesCommandsAndRowNumbers() async throws {
     let app = try await appWithFeed()
     #expect(app.console.completes("re") == ["refresh"])
     #expect(app.console.completes("open ") == ["1", "2", "3"])

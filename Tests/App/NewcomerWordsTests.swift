@@ -26,7 +26,7 @@ struct NewcomerWordsTests {
     ("close", "back leaves this."),
     ("prev", "previous goes from one row to the next: open a row first, such as open 1."),
   ])
-  func unknownWordsInAListOfPostsSuggestCommands(line: String, answer: String) async throws {
+  func unknownWordsInAListOfPostsGetCommandSuggestions(line: String, answer: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     await app.idles()
@@ -45,7 +45,7 @@ struct NewcomerWordsTests {
     ("star all", "Here star is for this post; for rows of the list, type back, then star all."),
     ("star row 2", "star takes no argument."),
   ])
-  func unknownWordsInAPostSuggestCommands(line: String, answer: String) async throws {
+  func unknownWordsInAPostGetCommandSuggestions(line: String, answer: String) async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)
@@ -60,7 +60,7 @@ struct NewcomerWordsTests {
     ("delete 1", "remove 1 takes it out of the list."), ("unread 1", "Open a source first: open 1."),
     ("close", "back leaves this."),
   ])
-  func unknownWordsInTheListOfSourcesSuggestCommands(line: String, answer: String) async throws {
+  func unknownWordsInTheListOfSourcesGetCommandSuggestions(line: String, answer: String) async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
     try app.openShell("sources")
     await app.idles()

@@ -9,7 +9,7 @@ import Testing
 /// The texts of notifications, and settings that change between two notifications.
 @Suite(.timeLimit(.minutes(1)))
 struct NotifierRuleTests {
-  @Test func newPostsWhileNotificationsAreOffDoNotDelayTheNextNotification() {
+  @Test func postsThatArriveWhileNotificationsAreOffDoNotDelayTheNextNotification() {
     let sut = NotifierSUT("off")
     sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
     sut.set("bell")

@@ -59,7 +59,7 @@ struct NotifierTests {
     #expect(found == semicolons)
   }
 
-  @Test(arguments: hostile) func aNotificationProgramGetsTitleAndTextThatCannotBeOptions(title: String) async throws {
+  @Test(arguments: hostile) func aNotificationProgramCannotMistakeTitleOrTextForOptions(title: String) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -100,7 +100,7 @@ struct NotifierTests {
     #expect(sut.sent.count == 2)
   }
 
-  @Test func noNotificationIsSentWhileOffAndAMissingProgramIsReportedOnce() {
+  @Test func noNotificationIsSentWhileTheyAreOffAndAMissingProgramIsReportedOnce() {
     let off = NotifierSUT("off")
     off.notifier.tell(Arrivals(count: 1, sources: ["A"], title: "x"))
     #expect(off.sent == [])

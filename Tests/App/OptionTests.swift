@@ -53,7 +53,7 @@ struct OptionTests {
     #expect(throws: (any Error).self) { try option(text, [:]) }
   }
 
-  @Test func theNameAndAddressOfASourceExcludeItsCredentials() throws {
+  @Test func theNameAndAddressOfASourceContainNoCredentials() throws {
     let source = try option("https://ann:pw@a.example:81/x", [:])
     #expect(source.address.text == "https://a.example:81/x")
     #expect(source.address.credentials != nil)
@@ -68,7 +68,7 @@ struct OptionTests {
     #expect(text.withoutUserPart == expected)
   }
 
-  @Test func anErrorQuotesASourceWithoutItsControlCharacters() {
+  @Test func anErrorQuotesASourceWithoutControlCharacters() {
     let error = #expect(throws: (any Error).self) { try option("\u{1B}[31mx\u{7}", [:]) }
     let message = error.map { "\($0)" } ?? ""
     #expect(message.contains("x"))
@@ -82,7 +82,7 @@ struct OptionTests {
     #expect(!sut.startUpFile.path.contains("relative"))
   }
 
-  @Test func theHomeDirectoryIsThatOfTheEnvironment() {
+  @Test func theHomeDirectoryIsReadFromTheHOMEVariable() {
     let sut = UserDirectories(environment: ["HOME": "/home/of/environment"])
     #expect(sut.cache.path == "/home/of/environment/.cache/feedshell")
     #expect(sut.history.path == "/home/of/environment/.local/state/feedshell/history")
@@ -174,7 +174,7 @@ struct OptionTests {
     (["TERM": "screen", "TMUX": "x", "FORCE_HYPERLINK": "1"], true),
     (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], false), ([:], false),
   ])
-  func onlySupportingTerminalsGetLinks(environment: [String: String], hasLinks: Bool) {
+  func onlyTerminalsThatSupportLinksGetLinks(environment: [String: String], hasLinks: Bool) {
     #expect(TerminalCapabilities.hasLinks(in: environment) == hasLinks)
   }
 

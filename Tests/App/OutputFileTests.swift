@@ -41,7 +41,7 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: file.path) == [])
   }
 
-  @Test func aFileWrittenInPartsAppearsOnceComplete() throws {
+  @Test func aFileWrittenInPartsAppearsOnlyWhenComplete() throws {
     let sut = sut(.new)
     let incoming = try sut.begin()
     for part in ["one", "two"] {

@@ -30,7 +30,7 @@ struct OutsideSceneTests {
     #expect(app.stack.top?.name == "thing")
   }
 
-  @Test func scenesThatAreParentsOfEachOtherAreReported() async {
+  @Test func circularParentScenesAreReported() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let problems = SceneCatalog(entries: [

@@ -92,7 +92,7 @@ struct OutsideTests {
     #expect(app.console.printed.count { $0.contains("Saved \(folder.path)/") } == 2)
   }
 
-  @Test func aPictureThatCannotBeSavedIsReportedAfterOneThatWasSaved() async throws {
+  @Test func afterSavingOnePictureTheFailureOfAnotherIsReported() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 3)
     _ = try makeFile("x.png")

@@ -74,7 +74,7 @@ struct PagingTests {
     #expect(app.console.drawn.allSatisfy { ($0.line, $0.column) == (0, 0) })
   }
 
-  @Test func theFailureOfAPageIsShownUntilThePageIsReloaded() async throws {
+  @Test func aPageFailureIsShownUntilThePageIsReloaded() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 30)
     await app.answers(page(after: 0, of: 35), at: 0)
@@ -122,7 +122,7 @@ struct PagingTests {
     #expect(!app.console.printed.dropFirst(printed).joined().contains("refused"))
   }
 
-  @Test func anItemThatIsOnTwoPagesIsShownOnce() async throws {
+  @Test func anItemOnTwoPagesIsShownOnce() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)
     await app.answers(page(after: 0, of: 12), at: 0)
@@ -192,7 +192,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func ifTheMoreCommandFailsAScriptPrintsTheStateLoadedAndTheError() async throws {
+  @Test func ifTheMoreCommandFailsAScriptPrintsTheLoadedListAndTheError() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out[0].contains(#""state":"loaded""#))

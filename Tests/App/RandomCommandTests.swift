@@ -27,7 +27,7 @@ struct RandomCommandTests {
   /// Commands that would end the script, or write a file.
   private static let excluded = ["back", "bye", "exit", "quit", "q", ":q", "..", "save"]
 
-  @Test func tenThousandRandomCommandsWithoutTheFullNameOfAWriteSendOnlyGETRequests() async throws {
+  @Test func randomCommandsSendNoWritesUnlessAWriteCommandIsTypedInFull() async throws {
     let client = ClientSpy { HTTPResponse(status: 200, body: Data("{}".utf8), url: $0.url) }
     let core = try makeCore(client)
     let runner = ScriptRunner(

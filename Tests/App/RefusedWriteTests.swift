@@ -7,7 +7,7 @@ import Viper
 
 /// The report of a change that was refused while nobody waited for its outcome.
 struct RefusedWriteTests {
-  @Test func theFirstWordsOfThePostAreOnOneLineAndMarkedAsCut() {
+  @Test func theReportOfARefusedChangeQuotesThePostOnOneTruncatedLine() {
     var details = Post.Details()
     details.title = "Worth every cold finger.\n@ana " + String(repeating: "a", count: 60)
     let post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)

@@ -10,7 +10,7 @@ struct SavedSettingsTests {
   private let letters = SceneSetting("names.letters", values: ["small", "capital"]) { _ in "letters of names" }
   private var known: [Setting] { Setting.ofProgram + [.scene(letters)] }
 
-  @Test func theLastLineOfASettingWins() {
+  @Test func theLastOfSeveralLinesForASettingIsUsed() {
     let sut = SavedSettings(Data("# mine\n\nrows grid\nimages\tnone \r\nROWS  Line\nnames.letters capital".utf8))
     #expect(sut.value(of: .program(.rows)) == "line")
     #expect(sut.value(of: .program(.images)) == "none")

@@ -10,7 +10,7 @@ import Viper
 struct SavedVisitTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/session.json")
 
-  @Test func aMissingSessionFileIsReadAsNoSession() throws {
+  @Test func aMissingSessionFileMeansThatThereIsNoSavedSession() throws {
     #expect(try SavedVisit.read(from: file) == nil)
   }
 

@@ -31,7 +31,7 @@ import Viper
 /// The program's own scenes keep the contract of every scene.
 @Suite(.timeLimit(.minutes(2)), .leavesNothingBehind)
 struct SceneContractTests {
-  @Test func theFeedKeepsTheContract() async {
+  @Test func theFeedSatisfiesTheSceneContract() async {
     await SceneContract(
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
@@ -51,7 +51,7 @@ struct SceneContractTests {
     ) { scene("feed", $0, $1) }.check()
   }
 
-  @Test func commentsKeepTheContract() async {
+  @Test func theCommentsSceneSatisfiesTheSceneContract() async {
     let comments = Data(Sample.comments.utf8)
     await SceneContract(
       full: comments, changed: comments, empty: Data(Sample.nothing.utf8), hostile: comment,
@@ -64,7 +64,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  @Test func theListOfSourcesKeepsTheContract() async {
+  @Test func theListOfSourcesSatisfiesTheSceneContract() async {
     let list = { (names: [String]) in
       names.map { SubscribedSource(id: $0, name: "the pictures of the lakes in the hills of \($0)", kind: "feed") }
     }
@@ -78,7 +78,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  @Test func theOutboxKeepsTheContract() async {
+  @Test func theOutboxSatisfiesTheSceneContract() async {
     let writes = { (ids: [Int64]) in ids.map { waiting($0, "a post that is longer than a narrow screen is wide") } }
     await SceneContract(
       full: writes([1, 2, 3]), changed: writes([3, 2, 4]), empty: [], hostile: { [waiting(1, $0)] },
@@ -115,7 +115,7 @@ struct SceneContractTests {
       cell: { SmallCell(row: $0, context: services.context) })
   }
 
-  @Test func theListOfAccountsKeepsTheContract() async {
+  @Test func theListOfAccountsSatisfiesTheSceneContract() async {
     let list = { (names: [String]) in names.map { Self.account($0, on: "a.server-with-a-long-name.example") } }
     await SceneContract(
       full: list(["a", "b", "c"]), changed: list(["c", "b", "d"]), empty: [],
@@ -137,7 +137,7 @@ struct SceneContractTests {
     UserAccounts(nil, services.context) { _ in nil }
   }
 
-  @Test func messagesKeepTheContract() async {
+  @Test func theMessagesSceneSatisfiesTheSceneContract() async {
     await SceneContract(
       pages: (first: messages(3, 2, 1, cursor: "next"), last: messages(6, 5)),
       changed: messages(4, 1, 2, cursor: "next"), empty: messages(),
@@ -146,7 +146,7 @@ struct SceneContractTests {
     ) { scene("messages", $0, $1) }.check()
   }
 
-  @Test func theImageViewerKeepsTheContract() async {
+  @Test func theImageViewerSatisfiesTheSceneContract() async {
     let post = Post(
       id: Post.ID(rawValue: "1"), description: "A lake that lies so high that nobody swims in it",
       location: "Zagori", images: [ImageRef("http://i.example/1")])
@@ -168,7 +168,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  @Test func postersKeepTheContract() async {
+  @Test func theListOfPostersSatisfiesTheSceneContract() async {
     await SceneContract(
       full: Array(Destinations.all.prefix(4)), changed: Destinations.all.dropFirst(2).reversed(), empty: [],
       hostile: { _ in Destinations.all }, texts: [PostersText.table, DestinationText.table],
@@ -176,7 +176,7 @@ struct SceneContractTests {
     ) { factory($0, $1, drawsPictures: true).makeList(SceneKind.posters.placement()) }.check()
   }
 
-  @Test func aPosterKeepsTheContract() async {
+  @Test func thePosterSceneSatisfiesTheSceneContract() async {
     await SceneContract(
       full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: [],
       // The name of a destination.
@@ -186,7 +186,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  @Test func theInfoOfAPosterKeepsTheContract() async {
+  @Test func thePosterInfoSceneSatisfiesTheSceneContract() async {
     await SceneContract(
       full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: [],
       // The name of a destination.

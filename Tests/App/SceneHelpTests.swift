@@ -17,7 +17,7 @@ struct SceneHelpTests {
     ]
   }
 
-  @Test func scenesAreListedUnderTheProgramOrPackageThatHasThem() throws {
+  @Test func scenesAreListedUnderTheProgramOrPackageThatDefinesThem() throws {
     let lines = try lines(TestApp(scenes: [names]))
     #expect(lines.filter { !$0.hasPrefix(" ") } == ["FeedShell", "Package names", "Cannot be reached"])
     #expect(

@@ -68,7 +68,7 @@ struct SceneServicesTests {
     #expect(try TestApp.title(of: "names", memory: memory()) == "Names, Bo first")
   }
 
-  @Test func aRouteEndsAtARowThatOpensNoScene() async throws {
+  @Test func aRouteThroughARowThatOpensNoSceneIsReported() async throws {
     let app = try await appWithNames()
     await app.runs("goto names/1/2")
     #expect(app.console.shows("Picked Ada."))

@@ -49,7 +49,7 @@ struct ScriptTests {
     #expect(status == 1)
   }
 
-  @Test func openingARowOfAFailedFeedReportsTheErrorOfTheFeed() async throws {
+  @Test func openingARowOfAFailedFeedReportsTheFeedsError() async throws {
     let (out, _, status) = try await run(["open 2"], [.failure(.connectivity(.refused))])
     let error = try #require(try object(out[0])["error"] as? [String: String])
     #expect(error["kind"] == "connectivity")

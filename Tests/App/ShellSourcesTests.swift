@@ -35,7 +35,7 @@ struct ShellSourcesTests {
   }
 
   @Test(arguments: [("add", true), ("source", true), ("search", false)])
-  func theHelpOnACommandWithAnAddressListsExamples(command: String, hasExamples: Bool) throws {
+  func helpForACommandThatTakesAnAddressListsExamples(command: String, hasExamples: Bool) throws {
     let app = try TestApp()
     let output = OutputSpy()
     try interpreter(of: app, over: SourcesDouble(), output: output).execute("help \(command)")
@@ -50,7 +50,7 @@ struct ShellSourcesTests {
   }
 
   @Test(arguments: ["like", "Like", "fave", "repost", "boost"])
-  func theNameOfASourceHasPrecedenceOverACommandThatIsTypedInFull(name: String) throws {
+  func theNameOfASourceTakesPrecedenceOverAWriteCommand(name: String) throws {
     let app = try TestApp()
     try app.start("feed/\(Sample.ids[0])/comments")
     let sut = interpreter(of: app, over: SourcesDouble(name))

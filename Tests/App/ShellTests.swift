@@ -61,7 +61,7 @@ struct ShellTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func aFailureSaysWhatHappenedAndHowToRetry() async throws {
+  @Test func aFailureMessageStatesTheProblemAndHowToRetry() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.loses(at: 0)
@@ -75,7 +75,7 @@ struct ShellTests {
     #expect(app.console.shows("There are no posts here yet."))
   }
 
-  @Test func theHeadOfAListThatHasLostItsRowsIsNotPrintedAgain() async throws {
+  @Test func theHeaderIsNotReprintedIfARefreshEmptiesTheList() async throws {
     let app = try await appWithFeed()
     let title = try #require(app.stack.top?.title)
     let count = app.console.printed.count
@@ -120,7 +120,7 @@ struct ShellTests {
     #expect(app.exitStatus == nil)
   }
 
-  @Test func ctrlDLeavesTheSceneAndAtTheFirstSceneTheProgram() async throws {
+  @Test func ctrlDLeavesTheSceneOrQuitsAtTheFirstScene() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.console.onEvent(.endOfInput)
@@ -186,7 +186,7 @@ struct ShellTests {
     #expect(app.console.printed.suffix(2) == ["feed", "feed"])
   }
 
-  @Test func hostileTextIsCleanedEverywhere() async throws {
+  @Test func hostileTextIsSanitizedInAllOutput() async throws {
     let hostile = JSONValue.string(HostileText.escapes.text).line
     let app = try TestApp()
     try app.openShell()

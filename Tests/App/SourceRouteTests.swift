@@ -18,7 +18,7 @@ struct SourceRouteTests {
     "goto Ranked news/15", "goto ranked/15", "Ranked news/15", "goto sources/Ranked news/15", "goto sources/1/15",
     "goto Words/15", "goto sources/2/15",
   ])
-  func aNumberInTheRouteOfASourceIsARowWhetherItsListIsOpenOrNot(line: String) async throws {
+  func aNumberInTheRouteOfASourceIsARowNumberEvenIfTheListIsNotOpen(line: String) async throws {
     for first in ["sources", "goto sources/Ranked%20news", "goto sources/Words"] {
       let app = try await app(after: first)
       await app.runs(line)
@@ -42,7 +42,7 @@ struct SourceRouteTests {
   }
 
   @Test(arguments: ["sources/Ranked%20news/48000003", "Ranked news/48000003", "Ranked news/45"])
-  func aNumberThatNoRowHasIsAnIDInASourceWhoseIDsAreNumbers(route: String) async throws {
+  func anUnusedRowNumberInARouteIsAPostIDIfTheSourceHasNumericIDs(route: String) async throws {
     for first in ["sources", "goto sources/Ranked%20news"] {
       let app = try await app(after: first)
       await app.runs("goto \(route)")
@@ -52,7 +52,7 @@ struct SourceRouteTests {
   }
 
   @Test(arguments: ["Words/45", "sources/Words/45", "sources/2/45"])
-  func aNumberThatNoRowHasIsReportedInASourceWithOtherIDs(route: String) async throws {
+  func anUnusedRowNumberInARouteIsReportedIfTheSourceHasNoNumericIDs(route: String) async throws {
     let app = try await app(after: "sources")
     await app.runs("goto \(route)")
     #expect(app.console.says("Rows go from 1 to 30."), "\(app.console.printed.suffix(3))")
@@ -64,7 +64,7 @@ struct SourceRouteTests {
     ("sources/Words/3", "Words/post%203/comments"), ("words/3/comments/1", "Words/post%203/comments/c1"),
     ("sources/1", "Ranked%20news"),
   ])
-  func theRouteOfTheCommandLineTakesNumbersOfRowsAsGotoDoes(route: String, end: String) async throws {
+  func aRouteOnTheCommandLineMayContainRowNumbers(route: String, end: String) async throws {
     let (out, err, status) = try await script(at: route)
     #expect(out == [#"{"route":"sources/\#(end)"}"#])
     #expect(err == [] && status == 0)
@@ -78,7 +78,7 @@ struct SourceRouteTests {
   }
 
   @Test(arguments: ["sources/Words", "words", "sources/Ranked%20news/48000003", "messages/3", "feed/3", "nothing/3"])
-  func anyOtherRouteOfTheCommandLineNamesItsScenes(route: String) throws {
+  func otherRoutesOnTheCommandLineContainNoRowNumber(route: String) throws {
     let app = try app(isInteractive: false)
     let route = try #require(Route(parsing: route))
     #expect(try app.core.shell.list(ofRowIn: route) == nil)

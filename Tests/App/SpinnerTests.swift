@@ -27,7 +27,7 @@ struct SpinnerTests {
     #expect(app.console.prompt == "feed> ")
   }
 
-  @Test func aPauseThatTheServerRequestsIsCountedDown() async throws {
+  @Test func aPauseRequestedByTheServerIsCountedDown() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     app.waits(seconds: 12)

@@ -45,7 +45,7 @@ struct StackPolicyTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func aFailedStepToANeighbouringRowDoesNotAffectTheNextPush() throws {
+  @Test func aFailedMoveToAnAdjacentRowDoesNotAffectTheNextPush() throws {
     struct Failed: Error {}
     let app = try at("feed")
     let feed = try #require(app.stack.top)

@@ -67,7 +67,7 @@ struct StateLimitTests {
     #expect(document.unusableCount == (isPost ? 0 : 1))
   }
 
-  @Test func aStarredPostWithoutTheDateOfTheStarIsDropped() throws {
+  @Test func aStarredPostWithoutAStarDateIsDropped() throws {
     let document = try read(
       file(#""starred":[{"source":"https://a.example/","id":"1","title":"t","arrived":"2026-01-03T00:00:00Z"}]"#))
     #expect(document.starred == [] && document.unusableCount == 1)
@@ -101,7 +101,7 @@ struct StateLimitTests {
     #expect(document.unusableCount == 1)
   }
 
-  @Test func theSourceOfConsecutiveStarredPostsIsCheckedOnce() throws {
+  @Test func aSourceSharedByConsecutiveStarredPostsIsCheckedOnce() throws {
     let stars = ["a", "a", "b", "b", "a"].map {
       #"{"source":"https://\#($0).example/","id":"1","title":"t","starred":"2026-01-03T00:00:00Z"}"#
     }
@@ -124,7 +124,7 @@ struct StateLimitTests {
     #expect(counts.allSatisfy { $0 < 200 }, "a batch has about a mebibyte, addresses included")
   }
 
-  @Test func aBatchCountsTheAddressOfConsecutiveStarredPostsOnce() throws {
+  @Test func anAddressSharedByConsecutiveStarredPostsCountsOnceTowardTheBatchSize() throws {
     let source = "https://a.example/" + String(repeating: "x", count: 8_000)
     let stars = (0..<200).map {
       #"{"source":"\#(source)","id":"\#($0)","title":"t","starred":"2026-01-03T00:00:00Z"}"#
@@ -134,7 +134,7 @@ struct StateLimitTests {
     #expect(counts.count == 2 && counts.reduce(0, +) == 200, "each post has its own copy of the address, too")
   }
 
-  @Test func sourcesAboveThreeAndAHalfMebibytesDoNotFit() throws {
+  @Test func sourcesBeyondTheSizeOfTheSubscriptionFileAreDroppedAndCounted() throws {
     let path = String(repeating: "x", count: 8_000)
     let sources = (0..<600).map { #"{"address":"https://a.example/\#($0)/\#(path)"}"# }.joined(separator: ",")
     let document = try read(file(#""sources":[\#(sources)],"filters":["title:sale hide"]"#))
@@ -143,14 +143,14 @@ struct StateLimitTests {
     #expect(document.filters.count == 1)
   }
 
-  @Test func onlyTheLinesOfSourcesCountForTheirSize() throws {
+  @Test func unknownMembersOfSourcesDoNotCountTowardTheSizeLimit() throws {
     let text = String(repeating: "x", count: 8_000)
     let sources = (0..<600).map { #"{"address":"https://a.example/\#($0)","other":"\#(text)"}"# }
     let document = try read(file(#""sources":[\#(sources.joined(separator: ","))]"#))
     #expect(document.sources.count == 600 && document.unlistedCount == 0)
   }
 
-  @Test func sourcesAboveTheLimitAreNotChecked() throws {
+  @Test func sourcesBeyondTheLimitAreNotValidated() throws {
     let sources = (0..<10_003).map { #"{"address":"https://a.example/\#($0)"}"# }.joined(separator: ",")
     var asked = 0
     let read = try StateFile(reading: Data(file(#""sources":[\#(sources)]"#).utf8)) { _ in

@@ -41,7 +41,7 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 source, 1 mark, 1 star, 1 filter, 1 setting to"))
   }
 
-  @Test func aFolderAlreadyInTheListNeedsNoConfirmation() async throws {
+  @Test func importingAFolderThatIsAlreadySubscribedNeedsNoConfirmation() async throws {
     let app = try app()
     _ = try app.list.merge([Subscription("folder:/srv")])
     try write(#""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}]"#)
@@ -75,7 +75,7 @@ struct StateMergeTests {
     #expect(app.console.says("1 setting added."))
   }
 
-  @Test func theFirstOfRepeatedSettingsIsUsedAndInvalidSettingsAreCounted() async throws {
+  @Test func repeatedSettingsUseTheFirstValueAndInvalidSettingsAreCounted() async throws {
     let app = try app()
     try write(
       #""settings":[{"name":"theme","value":"dark"},{"name":"theme","value":"light"},{"name":"nothing","value":"x"},"#
@@ -93,7 +93,7 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 star to"))
   }
 
-  @Test func importingManyPostsOfASourceChecksTheSourceAsOftenAsForOnePost() async throws {
+  @Test func theNumberOfSourceChecksDoesNotDependOnTheNumberOfImportedPosts() async throws {
     var asked: [Int] = []
     for (count, message) in [(1, "1 mark, 1 star added."), (40, "40 marks, 40 stars added.")] {
       let kind = AskedKind()

@@ -19,7 +19,7 @@ struct SyncRunnerTests {
   private nonisolated static let silent = LoadFailure.connectivity(.timedOut).at("rss.example")
   private let two = [AccountsDouble.account("Home"), AccountsDouble.account("Work", at: "work.example")]
 
-  @Test func theMessageCountsLoadedArticlesSentMarksAndWaitingMarks() async throws {
+  @Test func theMessageCountsLoadedArticlesSentMarksAndPendingMarks() async throws {
     #expect(try await message { $0.newArticles = 3 } == "Home is in step: 3 new articles.")
     #expect(
       try await message { ($0.newArticles, $0.confirmedMarks, $0.waitingMarks) = (1, 12, 2) }
@@ -31,26 +31,28 @@ struct SyncRunnerTests {
   }
 
   @Test(arguments: [("", ["Home", "Work"]), ("home", ["Home"]), ("\"Wo\"", ["Work"])])
-  func allAccountsOrOnlyTheNamedAccountAreSynced(text: String, names: [String]) async throws {
+  func syncAppliesToAllAccountsUnlessOneIsNamed(text: String, names: [String]) async throws {
     let accounts = AccountsDouble(two)
     _ = try await result(of: accounts, text)
     #expect(accounts.messages.state == names)
   }
 
-  @Test func withoutAccountsTheErrorNamesTheCommandThatAddsOne() async {
+  @Test func syncWithoutAccountsFailsAndSuggestsHowToAddAnAccount() async {
     let failure = await #expect(throws: Failure.self) { _ = try await result(of: AccountsDouble([])) }
     #expect(
       failure?.message.contains("; add reader:https://example.org/api/greader.php Home adds one.") == true)
   }
 
-  @Test(arguments: ["Attic", "nothing at all"]) func anUnknownNameIsRefusedWithTheKnownNames(name: String) async {
+  @Test(arguments: ["Attic", "nothing at all"]) func theErrorForAnUnknownAccountNameListsTheKnownNames(name: String)
+    async
+  {
     let accounts = AccountsDouble(two)
     let failure = await #expect(throws: Failure.self) { _ = try await result(of: accounts, name) }
     #expect(failure?.message == "“\(name)” is not the name of one account: Home, Work.")
     #expect(accounts.messages.state == [])
   }
 
-  @Test func theProgressNamesTheStep() async throws {
+  @Test func theProgressMessageNamesTheCurrentStep() async throws {
     let steps: [SyncStep] = [.marks, .list, .articles(loaded: 50, total: nil), .articles(loaded: 50, total: 500), .ids]
     let seen = WaitableState<[String]>([])
     let sync = SyncRunner(context, accounts: AccountsDouble(two, steps: steps))
@@ -88,9 +90,9 @@ struct SyncRunnerTests {
     #expect(accounts.messages.state == ["Home"])
   }
 
-  @Test func theTextsAreComplete() { #expect(SyncText.table.problems() == []) }
+  @Test func theSyncTextsAreCompleteInEveryLanguage() { #expect(SyncText.table.problems() == []) }
 
-  @Test func aScriptPrintsOneJSONObject() async {
+  @Test func aScriptPrintsTheSyncResultAsOneJSONObject() async {
     let accounts = AccountsDouble([AccountsDouble.account("Home")]) { _ in
       var report = SyncReport(at: AccountsDouble.date)
       (report.feeds, report.unread, report.newArticles) = (7, 20, 3)
@@ -160,7 +162,7 @@ struct SyncRunnerTests {
     #expect(message.contains(sendsArticles ? " Home: not everything was sent: " : " Home is not in step: "))
   }
 
-  @Test func aQuietScriptPrintsOnlyAccountsWithNews() async {
+  @Test func quietOutputListsOnlyAccountsWithNewArticles() async {
     let accounts = AccountsDouble(two) { account in
       var report = SyncReport(at: AccountsDouble.date)
       report.newArticles = account.name == "Work" ? 2 : 0
@@ -173,7 +175,7 @@ struct SyncRunnerTests {
     #expect(await script(accounts, .lines).out == ["Work\t2"])
   }
 
-  @Test func aScriptWithoutAccountsFails() async {
+  @Test func syncInAScriptWithoutAccountsFails() async {
     let (out, err, status) = await script(AccountsDouble([]), .json)
     #expect(out.count == 1)
     #expect(out[0].hasPrefix(#"{"error":{"kind":"badArgument","#))

@@ -69,7 +69,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last == "Pictures of 1, 2, and 3 are here: rows 1 shows them.")
   }
 
-  @Test func twoResizesReprintTheScreenfulOnce() async throws {
+  @Test func twoQuickResizesReprintTheScreenfulOnce() async throws {
     let app = try await appWithFeed()
     for number in 1...3 { try await app.answersPicture(of: number) }
     let shown = app.console.printed.count

@@ -38,7 +38,7 @@ struct TypedNameTests {
       ("!touch@a.example", "!touch@a.example", nil), ("rows > a:b", "rows", .file("a:b", .new)),
       ("find a@b | grep x:y", "find a@b", .program("grep x:y")), ("find a@b>c | wc", "find a@b>c", .program("wc")),
     ] as [(String, String, Invocation.Output?)])
-  func redirectionSignsInAWordWithAnAtSignOrColonAreText(typed: String, text: String, output: Invocation.Output?) {
+  func redirectionOperatorsInAWordWithAnAtSignOrColonAreText(typed: String, text: String, output: Invocation.Output?) {
     #expect(Invocation.list(in: typed).map(\.action) == [.command(text, to: output)])
   }
 
@@ -100,7 +100,7 @@ struct TypedNameTests {
   }
 
   @Test(arguments: ["", "a\"b", "a\nb", "a\u{1B}[31mb", "a\rb", "\u{301};rows", "a;b\u{600}"])
-  func textThatCannotBeQuotedAsAWordIsNotCompleted(text: String) {
+  func textThatCannotBeQuotedIsNotOfferedAsACompletion(text: String) {
     #expect(CommandWords.word(text) == nil)
   }
 

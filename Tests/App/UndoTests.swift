@@ -69,7 +69,7 @@ struct UndoTests {
     #expect(app.console.printed.last == "There is nothing to undo.")
   }
 
-  @Test func undoNamesTheListInWhichAMarkWasSetUnlessItIsOnTop() async throws {
+  @Test func undoNamesTheListOfTheRevertedMarkUnlessThatListIsOpen() async throws {
     let app = try TestApp(store: TestStores(), keepsMarks: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)

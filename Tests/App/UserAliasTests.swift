@@ -21,7 +21,7 @@ struct UserAliasTests {
   }
 
   /// Following each mention separately would take 2²⁴ steps.
-  @Test func aLoopThroughAliasesThatMentionOthersTwiceIsFound() throws {
+  @Test func anAliasLoopIsDetectedInLinearTime() throws {
     let sut = UserAliases()
     for number in 1...24 { try sut.define("a\(number)", as: "a\(number - 1); a\(number - 1)") }
     let names = (0...24).reversed().map { "a\($0)" }
@@ -41,7 +41,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == "Removed the alias two.")
   }
 
-  @Test func theAliasCommandSaysHowToKeepTheAliasInTheStartUpFile() async throws {
+  @Test func theAliasCommandExplainsHowToSaveTheAliasInTheStartUpFile() async throws {
     let app = try TestApp()
     try app.openShell(commands: [Invocation("alias a open", line: 1)], startUpFile: "~/.config/feedshell/rc")
     await app.answers(Sample.feed, at: 0)

@@ -9,7 +9,7 @@ struct DependencyTests {
   /// The folders with code of the program, and of the support of tests.
   private static let paths = ["App"] + folders.modules.map(\.path)
 
-  @Test func aModuleDependsOnlyOnModulesOfItsFolderAndFoldersAbove() async throws {
+  @Test func modulesDependOnlyOnTheirOwnFolderAndFoldersAbove() async throws {
     let manifest = try Package.manifest
     for target in try await Package.description.targets {
       expect(Rules.direction(of: target.name, to: target.dependencies, in: Self.folders, manifest))
@@ -101,13 +101,13 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: ["App", "Modules", "Tools"]) func onlyTwoTypesHaveAnUnsafeMark(folder: String) throws {
+  @Test(arguments: ["App", "Modules", "Tools"]) func onlyTwoTypesUseUnsafeConcurrencyAttributes(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.unsafety(in: code, of: folder))
     }
   }
 
-  @Test(arguments: ["App", "Modules"]) func filesAndDocumentationKeepTheLengthAndWordingRules(folder: String) throws {
+  @Test(arguments: ["App", "Modules"]) func filesAndDocumentationFollowTheLengthAndWordingRules(folder: String) throws {
     let sources = try SourceCode.sources(in: folder)
     #expect(sources.count > 50)
     for code in sources {

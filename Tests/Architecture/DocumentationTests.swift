@@ -3,7 +3,7 @@ import Testing
 
 /// Every public declaration of the libraries is documented, and the rule that checks it works.
 @Suite struct DocumentationTests {
-  @Test func publicDeclarationsOfTheLibrariesAreDocumented() async throws {
+  @Test func publicDeclarationsOfTheLibrariesHaveDocumentation() async throws {
     let package = try await Package.description
     let libraries = Set(package.products.flatMap(\.targets)).intersection(
       ModuleFolders.here.modules.map(\.name) + ["App"])
@@ -50,7 +50,7 @@ import Testing
     #expect(broken(in: source) == [])
   }
 
-  @Test func aProtocolWitnessInheritsTheDocumentationOfTheRequirement() {
+  @Test func aWitnessInheritsTheDocumentationOfItsProtocolRequirement() {
     let protocols = """
       /// Loads.
       public protocol Loading {

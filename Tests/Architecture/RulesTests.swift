@@ -152,7 +152,7 @@ struct RulesTests {
     "struct CompiledRegex {\n  nonisolated(unsafe) let regex: Regex\n  nonisolated(unsafe) var count = 0\n}",
     "enum TrapNote {\n  nonisolated(unsafe) static var note = 0\n  nonisolated(unsafe) static var count = 0\n}",
   ])
-  func anUnsafeMarkIsReported(source: String) {
+  func anUnsafeConcurrencyAttributeIsReported(source: String) {
     #expect(Rules.unsafety(in: SourceCode(source), of: "App").map(\.what) == ["App says nonisolated(unsafe)."])
   }
 
@@ -161,7 +161,7 @@ struct RulesTests {
     "enum TrapNote {\n  private nonisolated(unsafe) static var note: Int?\n}",
     "nonisolated struct Post {}\n// not nonisolated(unsafe)",
   ])
-  func theTwoAllowedUnsafeMarksAreAccepted(source: String) {
+  func theTwoAllowedUnsafeAttributesAreAccepted(source: String) {
     #expect(Rules.unsafety(in: SourceCode(source), of: "App") == [])
   }
 

@@ -8,7 +8,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct AlbumsTests {
-  @Test func albumsKeepTheSceneContract() async {
+  @Test func albumsSatisfyTheSceneContract() async {
     let photos = ["a", "b", "c"].map { Self.photo($0, of: "Meteora") }
     await SceneContract(
       pages: (first: Page(items: photos, cursor: "c"), last: Page(items: last, cursor: nil)),

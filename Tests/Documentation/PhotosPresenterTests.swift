@@ -11,7 +11,7 @@ import Viper
 struct PhotosPresenterTests {
   private let photo = Photo(id: "1", title: "A mill", address: "https://photos.example/1.png")
 
-  @Test func aNoteIsShownAndCanBeUndone() async throws {
+  @Test func addingANoteToAPhotoCanBeUndone() async throws {
     let services = SceneServices.playing()
     let sut = PhotosPresenter(
       parts: ListComposer.Parts(interactor: LoadInteractorSpy(), display: ListDisplaySpy()), services: services)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PhotosTests {
-  @Test func photosKeepTheSceneContract() async {
+  @Test func photosSatisfyTheSceneContract() async {
     let photos = ["a", "b", "c"].map(photo)
     await SceneContract(
       pages: (first: Page(items: photos, cursor: "c"), last: Page(items: ["d", "e"].map(photo), cursor: nil)),

@@ -24,7 +24,7 @@ import Testing
     #expect(count > 60)
   }
 
-  @Test func everyPromiseOfTheSecurityDocumentIsInTheDocumentsTable() throws {
+  @Test func everyPromiseInTheSecurityDocumentIsInItsTable() throws {
     let text = try Self.text("SECURITY.md")
     let promises = try #require(text.split(separator: "## ").first { $0.hasPrefix("What it promises") })
     let titles = promises.split(separator: "\n").filter { $0.hasPrefix("- **") }

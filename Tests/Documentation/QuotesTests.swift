@@ -12,7 +12,7 @@ struct QuotesTests {
     Quote(id: 2, text: "Nature loves to hide, even where the screen is thirty columns wide.", author: "Heraclitus"),
   ]
 
-  @Test func quotesKeepTheSceneContract() async {
+  @Test func quotesSatisfyTheSceneContract() async {
     await SceneContract(
       full: quotes, changed: [quotes[1]], empty: [], hostile: { [Quote(id: 1, text: $0, author: $0)] },
       texts: [QuotesText.table], catalog: QuotesScenes.entries
@@ -21,7 +21,7 @@ struct QuotesTests {
     }.check()
   }
 
-  @Test func goingToTheSceneShowsTheQuotes() async throws {
+  @Test func openingTheSceneShowsTheQuotes() async throws {
     let network: PlayedNetwork = [
       "https://quotes.example/all.json": .text(#"[{"id":1,"text":"Everything flows.","author":"Heraclitus"}]"#)
     ]
@@ -32,7 +32,7 @@ struct QuotesTests {
     }
   }
 
-  @Test func aFailureIsShownAndRefreshLoadsAgain() async throws {
+  @Test func aFailureIsShownAndRefreshReloadsTheQuotes() async throws {
     let loader = LoaderSpy<[Quote]>()
     let scene = QuotesScenes.makeList(SceneKind.quotes.placement(), .playing(), load: loader.load)
     let screen = SceneScreen(width: 40)

@@ -4,7 +4,7 @@ import Testing
 
 /// The services of a scene in a test.
 struct ServicesTests {
-  @Test func aTestGivesTheValuesAndSettingsOfAnEarlierVisit() throws {
+  @Test func aTestCanSupplySavedValuesAndSettings() throws {
     let memory = SceneMemory()
     try memory.keep("Athens", named: "weather.place")
     let settings = SceneSettings { $0.name == "weather.units" ? "f" : $0.standard }

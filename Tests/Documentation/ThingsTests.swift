@@ -11,14 +11,14 @@ import Testing
 nonisolated struct ThingsTests {
   private static let place = "https://things.example"
 
-  @Test func thingsKeepTheSourceContract() async {
+  @Test func thingsSatisfyTheSourceContract() async {
     await SourceContract(ThingsKind(), at: "https://things.example", pageSize: 3) { request in
       ThingsServer.answer(to: request)
     }.check()
   }
 
   @Test(arguments: [(place, place), ("no address", nil)])
-  func anAddressIsAPlace(text: String, place: String?) {
+  func aWebAddressIsRecognizedAsALocation(text: String, place: String?) {
     #expect(ThingsKind().location(explicit: text) == place)
   }
 
@@ -29,13 +29,13 @@ nonisolated struct ThingsTests {
     #expect(post.details.facts.reactions == nil)
   }
 
-  @Test func anAccountSeesWhetherItLikesAPost() throws {
+  @Test func aPostLoadedByAnAccountHasTheAccountsReactions() throws {
     var response = try Self.response("posts/T1")
     response.account = "ann@https://things.example"
     #expect(try ThingsPosts.post(in: response).details.facts.reactions == Post.Reactions())
   }
 
-  @Test func aLikeIsSentAndChangesThePost() async throws {
+  @Test func sendingALikeUpdatesThePost() async throws {
     let server = try #require(WebServer(named: "things.example"))
     let sut = ThingsSource(base: server.url, account: AccountID(on: server), pageSize: 3)
     let post = try ThingsPosts.post(in: try Self.response("posts/T1"))

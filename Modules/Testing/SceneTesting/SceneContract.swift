@@ -10,7 +10,7 @@ import Viper
 /// The contract of list scenes, checked through their public interface.
 ///
 /// ```swift
-/// @Test func thingsKeepTheSceneContract() async {
+/// @Test func thingsSatisfyTheSceneContract() async {
 ///   await SceneContract(
 ///     full: things, changed: fewerThings, empty: [], hostile: { [Thing(id: 1, text: $0)] }, texts: [ThingsText.table],
 ///     catalog: ThingsScenes.entries

@@ -9,7 +9,7 @@ public import Testing
 /// The contract of sources, checked through their public interface with answers from a test.
 ///
 /// ```swift
-/// @Test func thingsKeepTheSourceContract() async {
+/// @Test func thingsSatisfyTheSourceContract() async {
 ///   await SourceContract(ThingsKind(), at: "https://things.example", pageSize: 3) { request in
 ///     ThingsServer.answer(to: request)
 ///   }.check()

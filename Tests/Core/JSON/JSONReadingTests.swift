@@ -62,7 +62,7 @@ struct JSONReadingTests {
     }
   }
 
-  @Test func inALargeObjectTheFirstMemberOfEachNameIsKept() throws {
+  @Test func theFirstOfRepeatedMembersOfALargeObjectIsKept() throws {
     let names = (0..<40).map { "m\($0 % 30)" }
     let text = "{" + names.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",") + "}"
     let members = try JSONValue(reading: Data(text.utf8)).members ?? []

@@ -14,7 +14,7 @@ import Testing
     #expect(try tree(#"{"l":[{"l":[{"l":[],"id":3}],"id":2}] , "id":1}"#) == ["1", "1 > 2", "2 > 3"])
   }
 
-  @Test func otherValuesInAListOfChildrenAreSkipped() throws {
+  @Test func valuesThatAreNotObjectsAreSkippedInAListOfChildren() throws {
     #expect(try tree(#"{"id":1,"l":[7,"a",null,[{"id":9}],{"id":2}]}"#) == ["1", "1 > 2"])
     #expect(try tree(#"{"id":1,"l":null}"#) == ["1"])
     #expect(try tree(#"{"id":1,"l":{"id":9}}"#) == ["1"])

@@ -29,7 +29,7 @@ struct JSONValueTests {
   @Test(arguments: [
     HostileText.escapes.text, "\"\\\n\r\t/", "日本語 👍🏽 e\u{301}", "\u{0}\u{1F}\u{7F}\u{85}", "\u{10FFFF}\u{E0041}",
   ])
-  func textRoundTripsAndIsHarmlessToATerminal(text: String) throws {
+  func textRoundTripsAndContainsNoTerminalControlCharacters(text: String) throws {
     let line = JSONValue.string(text).line
     #expect(!line.unicodeScalars.contains { HostileText.isHarmful($0) || $0 == "\n" || $0 == "\t" })
     let read = try JSONDecoder().decode(String.self, from: Data(line.utf8))

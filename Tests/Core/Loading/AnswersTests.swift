@@ -8,7 +8,7 @@ import Testing
 struct AnswersTests {
   private let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 0))
 
-  @Test func eachStepRunsOnlyAfterThePreviousAnswerWasTaken() async throws {
+  @Test func eachStepRunsOnlyAfterThePreviousAnswerWasConsumed() async throws {
     let asked = WaitableState<[Int]>([])
     let sut = Answers<Int>((1...3).map { number in step(number, asked) })
     var iterator = sut.makeAsyncIterator()
@@ -35,7 +35,7 @@ struct AnswersTests {
     #expect(asked.state == [1, 1], "the step after the error is not asked")
   }
 
-  @Test func afterAnErrorAnIteratorHasNoMoreAnswers() async throws {
+  @Test func anIteratorReturnsNoAnswersAfterAnError() async throws {
     var iterator = Answers<Int>({ throw LoadFailure.offline }, { Sourced(2, from: .remote) }).makeAsyncIterator()
     do {
       _ = try await iterator.next()
@@ -48,7 +48,7 @@ struct AnswersTests {
 
   /// With and without a step that heeds the cancellation.
   @Test(arguments: [true, false])
-  func aCancelledIterationEndsItsRunningStepAndStartsNoOther(heedsCancellation: Bool) async {
+  func cancellingAnIterationCancelsTheRunningStepAndStartsNoOtherStep(heedsCancellation: Bool) async {
     let loader = LoaderSpy<Int>(heedsCancellation: heedsCancellation)
     let sut = Answers<Int>(
       { Sourced(try await loader.load("first"), from: .remote) },

@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LoadFailureTests {
-  @Test func failuresWithTheSameTextAndDifferentKeysDiffer() throws {
+  @Test func failuresWithDifferentKeysAreNotEqual() throws {
     #expect(LoadFailure(SameWords.first) == LoadFailure(SameWords.first))
     #expect(LoadFailure(SameWords.first) != LoadFailure(SameWords.second))
     let saved = try JSONDecoder().decode(LoadFailure.self, from: JSONEncoder().encode(LoadFailure(SameWords.first)))
     #expect(saved == LoadFailure(SameWords.first))
   }
 
-  @Test func failuresWithDifferentValuesDiffer() {
+  @Test func failuresWithDifferentValuesAreNotEqual() {
     #expect(LoadFailure(SameWords.first, ["name": "a"]) == LoadFailure(SameWords.first, ["name": "a"]))
     #expect(LoadFailure(SameWords.first, ["name": "a"]) != LoadFailure(SameWords.first, ["name": "b"]))
   }

@@ -15,7 +15,7 @@ struct LoadInterleavingTests {
 
   /// Each load has two answers, and none heeds its cancellation: whatever the order of loads, cancellations and late
   /// answers, only those of the newest load are delivered.
-  @Test(arguments: 1...60) func noInterleavingDeliversAnAnswerOfAnOlderLoad(seed: UInt64) async {
+  @Test(arguments: 1...60) func anAnswerOfASupersededLoadIsNeverDelivered(seed: UInt64) async {
     let (sut, loader, output) = makeSUT()
     var random = SeededRandom(seed: seed)
     var loads: [Load] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ObservedResourceLoaderTests {
-  @Test func releasingTheLoaderCancelsALoadForWhichAReportedChangeWaits() async {
+  @Test func releasingTheLoaderCancelsALoadEvenIfAChangeIsPending() async {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let loader = LoaderSpy<String>()
     var sut: ObservedResourceLoader<String>? = ObservedResourceLoader(

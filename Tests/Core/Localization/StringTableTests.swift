@@ -53,7 +53,7 @@ struct StringTableTests {
   @Test(arguments: [
     "", "no JSON", #"{"en": {"greeting": "unfinished"#, "[]", #"{"en": {"greeting": 1}}"#, #"{"en"#, "{\"en\\",
   ])
-  func everyKeyOfAnUnreadableFileIsReportedAsMissing(file: String) {
+  func anUnreadableFileIsReportedAsMissingEveryKey(file: String) {
     let problems = StringTable<SampleKey>(Array(file.utf8)).problems()
     #expect(problems.count == 2 * Language.supported.count)
     #expect(problems.first == "en: greeting is missing")

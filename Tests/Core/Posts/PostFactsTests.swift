@@ -27,7 +27,7 @@ struct PostFactsTests {
 
   @Test func aPollWithoutOptionsIsInvalid() { #expect(Post.Poll([]) == nil) }
 
-  @Test func excessOptionsOfAPollAndExcessTextOfAnOptionAreCutOff() throws {
+  @Test func pollOptionsAreLimitedInNumberAndLength() throws {
     let text = String(repeating: "e\u{301}", count: 1 << 19)
     let poll = try #require(Post.Poll((0..<10_000).map { Post.Poll.Option($0 == 0 ? text : "\($0)", votes: $0) }))
     #expect(poll.options.count == Post.Poll.maximumOptions)

@@ -11,7 +11,7 @@ struct PostMarkTests {
   }
 
   @Test(arguments: PostMark.allCases)
-  func aMarkChangesAPostOnceAndTheOppositeTakesItBack(mark: PostMark) {
+  func aMarkChangesAPostOnceAndTheOppositeMarkRevertsTheChange(mark: PostMark) {
     let before = Post.Viewer().with(mark.opposite)
     var post = Post(id: Post.ID(rawValue: "1"), images: [])
     post.viewer = before
@@ -20,7 +20,7 @@ struct PostMarkTests {
     #expect(!mark.changes(post) && post.viewer.with(mark.opposite) == before)
   }
 
-  @Test func aFlagHasOneNameInQueriesRowsAndTheStore() {
+  @Test func aFlagHasTheSameNameInQueriesRowsAndTheStore() {
     #expect(PostFlag.star.property == "isStarred")
     let viewer = Post.Viewer(flags: [.star])
     #expect(viewer.signs() == "★" && viewer.signs(before: " ") == "★ ")

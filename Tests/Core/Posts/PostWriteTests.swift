@@ -6,13 +6,13 @@ import Testing
 struct PostWriteTests {
   private static let votes: [PostWrite] = [.vote([0]), .vote([0, 2]), .vote(Array(0..<Post.Poll.maximumOptions))]
 
-  @Test func wordsAreCommandNames() {
+  @Test func theWordOfAChangeIsItsCommandName() {
     #expect(PostWrite.ofPosts.map(\.word) == ["like", "unlike", "bookmark", "unbookmark", "boost", "unboost"])
     #expect(PostWrite.vote([1]).word == "vote")
     #expect(Set(PostWrite.ofPosts.map(\.kind)) == Set(PostWrite.Kind.allCases).subtracting([.vote]))
   }
 
-  @Test(arguments: PostWrite.ofPosts) func theInverseOfAnInverseIsTheChange(write: PostWrite) throws {
+  @Test(arguments: PostWrite.ofPosts) func invertingAChangeTwiceReturnsTheSameChange(write: PostWrite) throws {
     let inverse = try #require(write.inverse)
     #expect(inverse != write && inverse.kind == write.kind)
     #expect(inverse.inverse == write)
@@ -20,7 +20,7 @@ struct PostWriteTests {
 
   @Test(arguments: votes) func votesCannotBeUndone(vote: PostWrite) { #expect(vote.inverse == nil) }
 
-  @Test(arguments: PostWrite.ofPosts + votes) func aDescriptionIsParsedBack(write: PostWrite) {
+  @Test(arguments: PostWrite.ofPosts + votes) func theDescriptionOfAChangeCanBeParsed(write: PostWrite) {
     #expect(PostWrite(write.description) == write)
   }
 
@@ -31,7 +31,7 @@ struct PostWriteTests {
     "vote x", "vote 1,", "vote ,1", "vote 1,,2", "vote 1, 2", "vote  1", "vote 1 2", "vote 99999999999999999999",
     "like 1", "vote\n1",
   ])
-  func otherTextsAreNotParsed(text: String) { #expect(PostWrite(text) == nil) }
+  func anInvalidDescriptionIsNotParsed(text: String) { #expect(PostWrite(text) == nil) }
 
   @Test func aVoteForTooManyOptionsIsNotParsed() {
     let choices = (0...Post.Poll.maximumOptions).map(String.init).joined(separator: ",")
@@ -42,7 +42,7 @@ struct PostWriteTests {
     #expect(PostWrite(text) == nil)
   }
 
-  @Test(arguments: PostWrite.ofPosts) func aChangeIsDoneOnceItIsApplied(write: PostWrite) throws {
+  @Test(arguments: PostWrite.ofPosts) func applyingAChangeMarksItAsDone(write: PostWrite) throws {
     let post = post(Post.Reactions())
     let isTakenBack = write.word.hasPrefix("un")
     #expect(write.isDone(on: post) == isTakenBack)
@@ -54,7 +54,7 @@ struct PostWriteTests {
     #expect(write.applied(to: inverse.applied(to: changed)) == changed)
   }
 
-  @Test func aLikeCountsOnce() {
+  @Test func likingAPostTwiceCountsOnce() {
     let post = post(Post.Reactions(), favourites: 2, shares: 5)
     let liked = PostWrite.like(true).applied(to: post)
     #expect(liked.details.facts.favouriteCount == 3 && liked.details.facts.shareCount == 5)
@@ -63,7 +63,7 @@ struct PostWriteTests {
     #expect(PostWrite.like(false).applied(to: liked) == post)
   }
 
-  @Test func aBoostCountsOnce() {
+  @Test func boostingAPostTwiceCountsOnce() {
     let post = post(Post.Reactions(), favourites: 2, shares: 5)
     let boosted = PostWrite.boost(true).applied(to: post)
     #expect(boosted.details.facts.favouriteCount == 2 && boosted.details.facts.shareCount == 6)
@@ -78,7 +78,7 @@ struct PostWriteTests {
     #expect(marked.details.facts.favouriteCount == 2 && marked.details.facts.shareCount == 5)
   }
 
-  @Test func changesKeepTheOtherReactions() {
+  @Test func aChangeDoesNotAffectOtherReactions() {
     let all = Post.Reactions([.like, .bookmark, .boost])
     #expect(
       PostWrite.like(false).applied(to: post(all)).details.facts.reactions
@@ -102,7 +102,7 @@ struct PostWriteTests {
     #expect(liked.details.facts.favouriteCount == nil && liked.details.facts.shareCount == nil)
   }
 
-  @Test func aPostLoadedWithoutAnAccountDoesNotSayWhetherAChangeWasMade() {
+  @Test func forAPostLoadedWithoutAnAccountItIsUnknownWhetherAChangeWasMade() {
     for write in PostWrite.ofPosts { #expect(write.isDone(on: post(nil)) == nil) }
     #expect(PostWrite.vote([0]).isDone(on: post(nil)) == nil)
     #expect(PostWrite.like(true).applied(to: post(nil)).details.facts.reactions == Post.Reactions([.like]))
@@ -129,18 +129,18 @@ struct PostWriteTests {
     #expect(voted.options.map(\.votes) == [nil, nil] && voted.voterCount == nil && voted.ownChoices == [1])
   }
 
-  @Test func aVoteForAnUnknownOptionChoosesNothing() throws {
+  @Test func aVoteForAnUnknownOptionHasNoEffect() throws {
     let poll = try poll(hasVoted: false)
     let voted = try #require(PostWrite.vote([-1, 7]).applied(to: post(nil, poll: poll)).details.facts.poll)
     #expect(voted.options.map(\.votes) == poll.options.map(\.votes) && voted.ownChoices == [])
   }
 
-  @Test func aVoteOnAPostWithoutAPollChangesNothing() {
+  @Test func aVoteOnAPostWithoutAPollHasNoEffect() {
     let post = post(nil)
     #expect(PostWrite.vote([0]).applied(to: post) == post)
   }
 
-  @Test func theReactionStateOfAPostIsTransferred() throws {
+  @Test func theReactionStateCanBeCopiedToAnotherPost() throws {
     var changed = post(Post.Reactions([.like]), favourites: 3, shares: 4, poll: try poll(hasVoted: true))
     changed.viewer.isPending = true
     var other = post(nil)
@@ -153,7 +153,7 @@ struct PostWriteTests {
     #expect(other.viewer == Post.Viewer(isUnread: true, flags: [.star], isPending: true))
   }
 
-  @Test func settingItsOwnReactionStateDoesNotChangeAPost() throws {
+  @Test func assigningAPostItsCurrentReactionStateChangesNothing() throws {
     let post = post(Post.Reactions([.boost]), favourites: 1, poll: try poll(hasVoted: nil))
     var same = post
     same.reactionState = post.reactionState

@@ -16,7 +16,7 @@ struct RichTextTests {
     #expect(MemoryLayout<RichText?>.stride <= MemoryLayout<String>.stride + 8)
   }
 
-  @Test func wordsWithoutStylesBecomePlainText() {
+  @Test func textWithoutStylesIsStoredAsPlainText() {
     var writer = RichTextWriter(limit: 100)
     writer.endParagraph()
     for word in ["one", "two"] {
@@ -61,7 +61,7 @@ struct RichTextTests {
       ])
   }
 
-  @Test func renumberingPicturesRemovesThoseWithoutANewNumber() {
+  @Test func renumberingPicturesRemovesPicturesWithoutANewNumber() {
     var writer = RichTextWriter(limit: 100)
     writer.picture(1)
     writer.append("a")
@@ -80,7 +80,7 @@ struct RichTextTests {
     #expect(renumbered.blocks.last?.words == "caption")
   }
 
-  @Test func nothingIsAppendedBeyondTheLimit() {
+  @Test func textBeyondTheLimitIsNotAppended() {
     var writer = RichTextWriter(limit: 10)
     for _ in 0..<100 {
       writer.append("word")

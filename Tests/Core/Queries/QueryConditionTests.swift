@@ -35,7 +35,7 @@ struct QueryConditionTests {
   @Test(arguments: [
     (ImageRef.Kind.image, ["has:picture"]), (.animation, ["has:video"]), (.video, ["has:video"]), (.audio, []),
   ])
-  func animationsAndVideosCountAsVideo(kind: ImageRef.Kind, queries: [String]) throws {
+  func theVideoConditionMatchesAnimationsAndVideos(kind: ImageRef.Kind, queries: [String]) throws {
     for query in ["has:picture", "has:video"] {
       #expect(
         try matches(
@@ -46,7 +46,7 @@ struct QueryConditionTests {
     #expect(try matches("-has:picture -has:video -has:warning"))
   }
 
-  @Test func theTitleConditionMatchesTheDescriptionOnlyIfThereIsNoTitle() throws {
+  @Test func theTitleConditionMatchesTheDescriptionOfAnUntitledPost() throws {
     var details = Post.Details()
     #expect(try matches("title:lake", details, description: "A lake"))
     details.title = "A hill"
@@ -99,7 +99,7 @@ struct QueryConditionTests {
     ("group:local", ["news/local"], false),
     ("group:news", [], false),
   ])
-  func aGroupIncludesItsSubgroups(query: String, groups: [String], isIn: Bool) throws {
+  func aGroupConditionAlsoMatchesSubgroups(query: String, groups: [String], isIn: Bool) throws {
     #expect(try matches(query, groups: groups) == isIn)
   }
 
@@ -120,7 +120,7 @@ struct QueryConditionTests {
     ("lang:pt", "pt", true), ("lang:pt", "PT-br", true), ("lang:pt-br", "pt-BR", true), ("lang:pt-br", "pt", false),
     ("lang:pt", "pte", false), ("lang:pt", "e-pt", false),
   ])
-  func aLanguageIncludesItsRegions(query: String, language: String, isIt: Bool) throws {
+  func aLanguageConditionAlsoMatchesRegionalVariants(query: String, language: String, isIt: Bool) throws {
     var details = Post.Details()
     details.language = language
     #expect(try matches(query, details) == isIt)

@@ -43,7 +43,7 @@ struct QueryMatchingTests {
     "newer:4d", "older:2d", "newer:2020-01-01", "older:2030-01-01", "newer:2027-01-12", "-older:2027-01-12",
     "older:2027-01-13",
   ])
-  func eachOfTheseQueriesMatchesTheSamplePost(query: String) throws {
+  func matchingQueriesFindTheSamplePost(query: String) throws {
     #expect(try matches(query))
   }
 
@@ -53,11 +53,11 @@ struct QueryMatchingTests {
     "tag:phot", "tag:fox", "is:starred", "is:new", "has:video", "lang:p", "lang:pt-pt", "newer:2d", "older:4d",
     "newer:2027-01-13", "cat OR dog", #""tower fox""#,
   ])
-  func noneOfTheseQueriesMatchesTheSamplePost(query: String) throws {
+  func nonmatchingQueriesDoNotFindTheSamplePost(query: String) throws {
     #expect(try !matches(query))
   }
 
-  @Test func midnightBelongsToTheDayThatItBegins() throws {
+  @Test func midnightBelongsToTheNewDay() throws {
     var post = Self.post
     post.details.createdAt = Calendar.utc.date(from: DateComponents(year: 2027, month: 1, day: 12))
     #expect(try matches("newer:2027-01-12", post))
@@ -77,7 +77,7 @@ struct QueryMatchingTests {
     ("is:starred OR source:a", nil), ("source:a OR is:starred", nil), ("is:starred OR is:unread", nil),
     ("-is:starred", nil), ("fox", nil),
   ])
-  func theCommonStateOfAQueryIsTheStateRequiredByEveryORAlternative(query: String, state: QueryState?) throws {
+  func theCommonStateOfAQueryIsTheStateThatEveryAlternativeRequires(query: String, state: QueryState?) throws {
     #expect(try Query(query).commonState == state)
   }
 
@@ -114,7 +114,7 @@ struct QueryMatchingTests {
     #expect(excerpt.hit == "lake" && excerpt.after == " and the rest")
   }
 
-  @Test func aWholeWordIsFoundAfterAWordThatContainsIt() throws {
+  @Test func aWholeWordIsFoundAfterALongerWordThatContainsIt() throws {
     var details = Post.Details()
     details.text = RichText(plain: "Concatenate a cat")
     let excerpt = try Query("cat").excerpt(of: Post(id: Post.ID(rawValue: "1"), images: [], details: details))

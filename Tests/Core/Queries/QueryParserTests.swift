@@ -41,7 +41,7 @@ struct QueryParserTests {
     ("https://blog.example/p*", "https://blog.example/p*"),
     ("https://me:secret@blog.example/p*", "https://blog.example/p*"), (#"://"://u@x*"#, #""://""://@x*""#),
   ])
-  func aQueryWhosePasswordsWereRemovedIsUnchangedByParsingAgain(typed: String, text: String) throws {
+  func reparsingAQueryWithoutItsPasswordsDoesNotChangeTheQuery(typed: String, text: String) throws {
     let query = try Query(typed)
     #expect(query.text == text)
     let again = try Query(query.text)

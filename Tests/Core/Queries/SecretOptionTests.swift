@@ -33,7 +33,9 @@ struct SecretOptionTests {
     #expect("!\(program) \(option)me:secret x".withoutPasswords == "!\(program) \(option)me: x")
   }
 
-  @Test(arguments: ["--user ", "--user=", "-u", "-u "]) func lftpSeparatesUserAndPasswordByAComma(option: String) {
+  @Test(arguments: ["--user ", "--user=", "-u", "-u "]) func aPasswordAfterACommaInTheUserOptionOfLftpIsBlanked(
+    option: String
+  ) {
     #expect("!lftp \(option)me,secret x".withoutPasswords == "!lftp \(option)me, x")
   }
 
@@ -49,7 +51,7 @@ struct SecretOptionTests {
     "rows |", "!true || ", "!true && ", "!true & ", "!true; ", "!true ; ", "!A=1 B=2 ", "!/usr/bin/", "alias x '!",
     "set notify=", "!(", "!sudo -E ", "! ", "!sudo env A=1 ",
   ])
-  func aProgramWithPasswordOptionsIsRecognizedWhereverItIsCalled(start: String) {
+  func aProgramWithPasswordOptionsIsRecognizedAnywhereInALine(start: String) {
     #expect((start + "mysql -psecret").withoutPasswords == start + "mysql -p''")
   }
 
@@ -81,7 +83,7 @@ struct SecretOptionTests {
   @Test(arguments: [
     "compass", "bypass", "passwords", "tokens", "secretary", "password-file", "bearers", "pass-through",
   ])
-  func valuesOfOptionsNamedOnlySimilarlyAreUnchanged(name: String) {
+  func valuesOfOptionsWithMerelySimilarNamesAreUnchanged(name: String) {
     for line in ["!x --\(name) word y", "!x --\(name)=word y"] { #expect(line.withoutPasswords == line) }
   }
 

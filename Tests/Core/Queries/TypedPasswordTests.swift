@@ -104,7 +104,7 @@ struct TypedPasswordTests {
     #expect(found.count == 3_000)
   }
 
-  @Test func aProgramThatALineRepeatsIsComparedWithEachWordOnce() {
+  @Test func repeatingAProgramInALineDoesNotRepeatTheSearchForItsOptions() {
     var program = CalledProgram()
     for word in ["!timeout"] + Array(repeating: "mysql", count: 1_000) + ["zip", "mysqldump"] { program.take(word) }
     #expect(program.options.count == 2)

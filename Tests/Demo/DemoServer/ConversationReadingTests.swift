@@ -77,7 +77,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: Site.allCases)
-  func onlyTheFirstTenAnswersOfTwoThousandCommentsAreShown(site: Site) async throws {
+  func aThreadOfTwoThousandCommentsIsReadWithinTheRequestLimit(site: Site) async throws {
     try await withServer { _, get in
       _ = try await get("/demo/conversations?comments=2000")
       let thread = try await thread(on: site, get)
@@ -104,7 +104,7 @@ struct ConversationReadingTests {
   // MARK: - Faults
 
   @Test(arguments: ["404", "500", "429", "html", "cut"])
-  func ifTheTreeOfHackerNewsFailsTheFirstCommentsAreShown(fault: String) async throws {
+  func ifTheHackerNewsTreeFailsTheFirstCommentsAreShown(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=\(fault)&of=hackernews/tree")
       let thread = try await thread(on: .hackernews, get)
@@ -115,7 +115,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: ["404", "500", "html", "lost"])
-  func ifTheStoryOfHackerNewsFailsTheTreeIsShownByDate(fault: String) async throws {
+  func ifTheHackerNewsStoryFailsTheTreeIsShownByDate(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=\(fault)&of=hackernews/item")
       let thread = try await thread(on: .hackernews, get)
@@ -126,7 +126,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: ["429", "500", "html"])
-  func aTopicIsCutIfALaterRequestFails(fault: String) async throws {
+  func aTopicIsTruncatedIfALaterRequestFails(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=ok:2,\(fault)&of=discourse/posts")
       let thread = try await thread(on: .discourse, get)
@@ -144,7 +144,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: [Site.lobsters, .discourse])
-  func aWebPageInPlaceOfDataMeansThatTheSiteRefusesPrograms(site: Site) async throws {
+  func aWebPageInsteadOfDataIsReportedAsARefusalOfPrograms(site: Site) async throws {
     try await withServer { _, get in
       let endpoint = site == .lobsters ? "lobsters/story" : "discourse/topic"
       _ = try await get("/demo/conversations?faults=html&of=\(endpoint)")

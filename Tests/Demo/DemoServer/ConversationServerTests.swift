@@ -8,7 +8,7 @@ import Testing
 struct ConversationServerTests {
   // MARK: - Hacker News
 
-  @Test func hackerNewsSendsATreeByDateAndTheRankOfTheFirstLevel() async throws {
+  @Test func hackerNewsServesATreeSortedByDateAndTheRanksOfTopLevelComments() async throws {
     try await withServer(DemoOptions()) { _, get in
       let tree = try await get.value(at: "/hn/algolia/api/v1/items/8000001")
       let all = nodes(tree)
@@ -25,7 +25,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func aCommentOfHackerNewsHasItsOwnTreeAndItsParents() async throws {
+  @Test func aHackerNewsCommentIsServedWithItsSubtreeAndItsParent() async throws {
     try await withServer(DemoOptions()) { _, get in
       let tree = try await get.value(at: "/hn/algolia/api/v1/items/8000001")
       let comment = try #require(nodes(tree).first { children($0).count > 1 && $0["type"] as? String == "comment" })
@@ -38,7 +38,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func hackerNewsListsStoriesByRankAndSearchesThemInAnotherOrder() async throws {
+  @Test func hackerNewsListsStoriesByRankButSearchResultsInADifferentOrder() async throws {
     try await withServer(DemoOptions()) { _, get in
       for list in ["top", "new", "best", "ask", "show", "job"] {
         let answer = try await get("/hn/firebase/v0/\(list)stories.json")
@@ -53,7 +53,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func unknownItemsAreNotFoundByAlgoliaAndNullInFirebase() async throws {
+  @Test func unknownItemsAreMissingInAlgoliaAndNullInFirebase() async throws {
     try await withServer(DemoOptions()) { _, get in
       for id in ["7", "8000066", "9100121", "9150000", "-1", "x"] {
         let tree = try await get("/hn/algolia/api/v1/items/\(id)")
@@ -79,7 +79,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func theFrontPageHasTextsJobsPollsAndUnusualDiscussions() async throws {
+  @Test func theFrontPageIncludesTextPostsJobsPollsAndUnusualDiscussions() async throws {
     try await withServer { _, get in
       var items: [Int: [String: Any]] = [:]
       for number in [5, 19, 22, 27, 29, 31] {
@@ -137,7 +137,7 @@ struct ConversationServerTests {
 
   // MARK: - Discourse
 
-  @Test func furtherPostsOfATopicAreSentByTheirIds() async throws {
+  @Test func furtherPostsOfATopicCanBeRequestedByID() async throws {
     try await withServer(DemoOptions()) { _, get in
       let topic = try await get.value(at: "/discourse/t/1.json")
       let stream = try #require(topic["post_stream"] as? [String: Any])
@@ -156,7 +156,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func theFeedOfAForumNamesTopicsAndItsPageNamesTheFeed() async throws {
+  @Test func theForumPageLinksToAFeedThatListsTheTopics() async throws {
     try await withServer { base, get in
       let page = text(try await get("/discourse"))
       #expect(page.contains(#"<meta name="generator" content="Discourse "#))
@@ -171,7 +171,7 @@ struct ConversationServerTests {
 
   // MARK: - WordPress
 
-  @Test func aFeedOfCommentsHasTheNewestTenAndNamesTheAPI() async throws {
+  @Test func aCommentFeedContainsTheTenNewestCommentsAndLinksToTheAPI() async throws {
     try await withServer(DemoOptions()) { _, get in
       let feed = text(try await get("/wordpress/feed"))
       #expect(feed.contains("<slash:comments>120</slash:comments>"))
@@ -186,7 +186,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func theAPIHasPagesOfAllVisibleComments() async throws {
+  @Test func theAPIReturnsAllVisibleCommentsInPages() async throws {
     try await withServer(DemoOptions()) { _, get in
       let path = "/wordpress/wp-json/wp/v2/comments?post=1&per_page=100&order=asc&_fields=id,parent"
       let first = try await get(path)
@@ -211,7 +211,7 @@ struct ConversationServerTests {
 
   // MARK: - public-inbox
 
-  @Test func everyMailOfAThreadHasTheWholeThread() async throws {
+  @Test func requestingTheThreadOfAnyMailReturnsTheWholeThread() async throws {
     try await withServer(DemoOptions()) { _, get in
       let list = text(try await get("/inbox/new.atom"))
       #expect(list.contains("/inbox/1@example/\"") && list.contains("/inbox/1.120@example/\""))
@@ -230,7 +230,7 @@ struct ConversationServerTests {
 
   // MARK: - Faults
 
-  @Test func faultsOfASiteAndAnEndpointHappenInTheGivenOrder() async throws {
+  @Test func faultsOfASiteOrAnEndpointOccurInTheGivenOrder() async throws {
     try await withServer { _, get in
       _ = try await get("/demo/conversations?faults=404:1,500:1,html:1,429:1&of=discourse")
       _ = try await get("/demo/conversations?faults=403:1&of=discourse/topic")
@@ -264,14 +264,14 @@ struct ConversationServerTests {
   @Test(arguments: [
     "comments=x", "comments=-1", "comments=40001", "shape=round", "faults=418", "faults=404&of=usenet", "of=lobsters/x",
   ])
-  func unknownChangesAreRefused(query: String) async throws {
+  func invalidServerSettingsAreRefused(query: String) async throws {
     try await withServer { _, get in
       let answer = try await get("/demo/conversations?\(query)")
       #expect(answer.status == 400)
     }
   }
 
-  @Test func twoThousandCommentsAreSentByEverySite() async throws {
+  @Test func everySiteCanServeTwoThousandComments() async throws {
     try await withServer { _, get in
       _ = try await get("/demo/conversations?comments=2000")
       #expect(nodes(try await get.value(at: "/hn/algolia/api/v1/items/8000001")).count == 2_001)

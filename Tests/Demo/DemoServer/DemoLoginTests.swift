@@ -9,7 +9,7 @@ struct DemoLoginTests {
   private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
 
   @Test(arguments: DemoDialect.allCases)
-  func aProgramSignsInWithTheCodeOfThePageAndSignsOut(dialect: DemoDialect) async throws {
+  func aProgramCanSignInWithTheCodeOfTheLoginPageAndSignOut(dialect: DemoDialect) async throws {
     try await withServer(writableOptions(dialect)) { _, get in
       let client = try await register("read write:favourites", get)
       let page = try await get(client.page("read write:favourites", user: "mhairi"))
@@ -29,7 +29,7 @@ struct DemoLoginTests {
     }
   }
 
-  @Test func thePageAsksForTheAccountAndKeepsTheParameters() async throws {
+  @Test func theLoginPageAsksForTheAccountAndKeepsItsParameters() async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       let client = try await register("read", get)
       let page = String(decoding: try await get(client.page("read")).body, as: UTF8.self)
@@ -66,7 +66,7 @@ struct DemoLoginTests {
     #expect(DemoScopes("read:moon") == nil)
   }
 
-  @Test func withoutADialectThereAreNoLoginsAndPostsHaveNoPolls() async throws {
+  @Test func aServerWithoutADialectOffersNoLoginsAndNoPolls() async throws {
     try await withServer { _, get in
       #expect(try await get.post("/api/v1/apps", [("client_name", "x")]).status == 404)
       #expect(try await get("/demo/writes").status == 404)

@@ -41,7 +41,7 @@ struct DemoMessagesTests {
     #expect(!contents.contains { $0.contains("{") }, "a blank that was not filled in")
   }
 
-  @Test func theLastOfABillionMessagesIsFoundQuickly() throws {
+  @Test func theLastOfABillionMessagesIsLookedUpQuickly() throws {
     let count = 1_000_000_000
     let page = try #require(
       DemoMessages(count: count).page(at: DemoMessages.token(for: count - 10), limit: 10))
@@ -61,7 +61,7 @@ struct DemoMessagesTests {
     #expect(DemoAccount.all.allSatisfy { DemoFile.named($0.photo) != nil })
   }
 
-  @Test func messagesAreServedOverHTTPAsTheContractSays() async throws {
+  @Test func messagesServedOverHTTPFollowTheContract() async throws {
     try await withServer { _, get in
       let first = try object(try await get("/messages").body)
       #expect(first["count"] as? Int == 10, "the limit if none is given")

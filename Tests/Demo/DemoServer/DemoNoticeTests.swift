@@ -30,7 +30,7 @@ struct DemoNoticeTests {
     }
   }
 
-  @Test func someMentionsAreRepliesToTheAccountAndAllNameTheAccount() async throws {
+  @Test func everyMentionNamesTheAccountAndSomeMentionsAreReplies() async throws {
     try await withServer(large(.mastodon)) { _, get in
       let mentions = try await all(Self.path + "?types[]=mention", get).compactMap { $0["status"] as? [String: Any] }
       let replies = mentions.filter { $0["in_reply_to_account_id"] as? String == "1001" }

@@ -75,7 +75,7 @@ struct DemoReaderChangeTests {
   // MARK: - Faults
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func faultsOfMarksHappenInTheGivenOrder(dialect: DemoReaderDialect) async throws {
+  func faultsOfMarksOccurInTheGivenOrder(dialect: DemoReaderDialect) async throws {
     let faults = try #require(DemoFault.list("ok:1,401:1,403:1,429:1,500:1,forgotten:1,cut:1,lost:1"))
     let server = try await DemoReaderServer(dialect, faults)
     let client = server.client

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DemoReaderTests {
   @Test(arguments: DemoReaderDialect.allCases)
-  func aLoginNeedsThePasswordOfTheAPI(dialect: DemoReaderDialect) async throws {
+  func aLoginRequiresTheAPIPassword(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let path = "/api/greader.php/accounts/ClientLogin"
@@ -23,7 +23,9 @@ struct DemoReaderTests {
   @Test(arguments: [
     (DemoReaderDialect.freshrss, true, 200), (.freshrss, false, 401), (.miniflux, true, 200), (.miniflux, false, 200),
   ])
-  func onMinifluxAChangeNeedsOnlyTheTokenInItsBody(dialect: DemoReaderDialect, header: Bool, status: Int) async throws {
+  func onlyMinifluxAcceptsAChangeWithoutAnAuthorizationHeader(dialect: DemoReaderDialect, header: Bool, status: Int)
+    async throws
+  {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let fields = [("i", "1"), ("a", DemoReaderClient.state + "read")]
@@ -35,7 +37,7 @@ struct DemoReaderTests {
   }
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func theListHasFeedsWithLabels(dialect: DemoReaderDialect) async throws {
+  func theSubscriptionListContainsFeedsWithLabels(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let answer = try await client.value("subscription/list?output=json")
@@ -51,7 +53,7 @@ struct DemoReaderTests {
   // MARK: - Lists of ids
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func pagesHaveEveryArticleOnce(dialect: DemoReaderDialect) async throws {
+  func pagingReturnsEveryArticleOnce(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     var (all, next): ([String], String?) = ([], "")
@@ -69,7 +71,7 @@ struct DemoReaderTests {
   }
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func anArticleReadByAnotherClientBetweenTwoPagesHidesAnUnreadOne(dialect: DemoReaderDialect) async throws {
+  func markingAnArticleReadBetweenTwoPagesSkipsAnUnreadArticle(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let unread = "xt=\(DemoReaderClient.state)read"
@@ -84,7 +86,7 @@ struct DemoReaderTests {
   }
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func onlyMinifluxHasTheStreamOfReadArticles(dialect: DemoReaderDialect) async throws {
+  func onlyMinifluxServesTheStreamOfReadArticles(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let ids = try await client.ids().ids
@@ -96,7 +98,7 @@ struct DemoReaderTests {
   }
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func onMinifluxALateArticleIsNotListedAsNewSinceTheLastSync(dialect: DemoReaderDialect) async throws {
+  func minifluxDoesNotListLateArticlesAsNewSinceTheLastSync(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let newest = try #require(try await client.articles(client.ids().ids).compactMap(received).max())
@@ -133,7 +135,7 @@ struct DemoReaderTests {
     await server.stop()
   }
 
-  @Test func onlyFreshRSSHasContentsCountsAndExport() async throws {
+  @Test func onlyFreshRSSServesStreamContentsUnreadCountsAndExports() async throws {
     let paths = ["stream/contents/\(DemoReaderClient.state)reading-list?n=5", "unread-count?output=json"]
     let server = try await DemoReaderServer(.freshrss)
     let client = server.client
@@ -157,7 +159,7 @@ struct DemoReaderTests {
   // MARK: - Marks
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func marksOnUnknownArticlesAreAcceptedAndMarksAreCounted(dialect: DemoReaderDialect) async throws {
+  func marksOnUnknownArticlesAreAcceptedAndAllMarksAreCounted(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let id = try #require(try await client.ids().ids.first)
@@ -175,7 +177,7 @@ struct DemoReaderTests {
   }
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func markingAllAsReadLeavesArticlesThatAreNewer(dialect: DemoReaderDialect) async throws {
+  func markingAllAsReadDoesNotAffectNewerArticles(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let ids = try await client.ids().ids
@@ -191,7 +193,7 @@ struct DemoReaderTests {
     await server.stop()
   }
 
-  @Test func idsAreReadInAllForms() {
+  @Test func articleIDsAreParsedInAllForms() {
     let long = "tag:google.com,2005:reader/item/"
     for dialect in DemoReaderDialect.allCases {
       #expect(DemoReaderArticle.id(in: "1001", dialect) == 1_001)

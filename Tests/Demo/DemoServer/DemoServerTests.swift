@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DemoServerTests {
-  @Test func everyItemIsFoundByItsIdAndUnknownIdsFindNothing() throws {
+  @Test func everyItemIsFoundByItsIDAndUnknownIDsAreNotFound() throws {
     let feed = DemoFeed(count: 5_000)
     let ids = (0..<5_000).map { feed.item($0).id }
     #expect(Set(ids).count == 5_000)
@@ -66,7 +66,7 @@ struct DemoServerTests {
     }
   }
 
-  @Test func feedAndCommentsAreServedOverHTTPAsTheContractSays() async throws {
+  @Test func feedAndCommentsServedOverHTTPFollowTheContract() async throws {
     try await withServer { base, get in
       let page = try await get("/v1/feed?limit=3")
       let items = try #require(try object(page.body)["items"] as? [[String: Any]])

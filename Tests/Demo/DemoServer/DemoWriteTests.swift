@@ -15,7 +15,7 @@ struct DemoWriteTests {
   private static let poll = 6
 
   @Test(arguments: DemoDialect.allCases, [("favourite", "favourited"), ("bookmark", "bookmarked")])
-  func likesAndBookmarksCountOnceAndAreUndone(dialect: DemoDialect, kind: (String, String)) async throws {
+  func likesAndBookmarksCountOnceAndCanBeUndone(dialect: DemoDialect, kind: (String, String)) async throws {
     let (verb, member) = kind
     try await withServer(writableOptions(dialect)) { _, get in
       let path = "/api/v1/statuses/\(Self.post)"
@@ -37,7 +37,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func onMastodonBoostingTwiceMakesOneBoostAndUndoingReturnsTheNewState() async throws {
+  @Test func mastodonCountsARepeatedBoostOnceAndReturnsTheStateAfterAnUndo() async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       let path = "/api/v1/statuses/\(Self.post)"
       let wrappers = try await boostTwice(get)
@@ -52,7 +52,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func onGoToSocialBoostingTwiceMakesTwoBoostsAndUndoingReturnsTheOldState() async throws {
+  @Test func goToSocialCountsARepeatedBoostTwiceAndReturnsTheStateBeforeAnUndo() async throws {
     try await withServer(writableOptions(.gotosocial)) { _, get in
       let path = "/api/v1/statuses/\(Self.post)"
       #expect(Set(try await boostTwice(get)).count == 2)
@@ -66,7 +66,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func aWriteToABoostChangesTheBoostedPost() async throws {
+  @Test func aChangeToABoostAppliesToTheBoostedPost() async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       let boost = try #require(
         try await get.list("/api/v1/timelines/public?limit=12").first { $0["reblog"] is [String: Any] })
@@ -109,7 +109,7 @@ struct DemoWriteTests {
     (DemoDialect.mastodon, "The access token is invalid", "This action is outside the authorized scopes"),
     (.gotosocial, "Unauthorized: token not supplied", "Forbidden: token has insufficient scope permission"),
   ])
-  func aWriteNeedsATokenWithItsScope(dialect: DemoDialect, missing: String, narrow: String) async throws {
+  func aWriteRequiresATokenWithItsScope(dialect: DemoDialect, missing: String, narrow: String) async throws {
     try await withServer(writableOptions(dialect)) { _, get in
       let path = "/api/v1/statuses/\(Self.post)/favourite"
       let refusal = try await get.post(path)
@@ -147,7 +147,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func aWriteWithALostAnswerIsApplied() async throws {
+  @Test func aWriteWhoseAnswerIsLostIsApplied() async throws {
     try await withServer(writableOptions(.gotosocial, [DemoFault(.lost, count: 1)])) { _, get in
       let path = "/api/v1/statuses/\(Self.post)"
       await #expect(throws: LoadFailure.self) { try await get.post("\(path)/reblog", token: Self.token) }
@@ -196,7 +196,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func aWriteIsAppliedIfItsBodyHasArrivedEvenIfTheClientIsGone() async throws {
+  @Test func aReceivedWriteIsAppliedEvenIfTheClientDisconnects() async throws {
     var options = writableOptions(.mastodon)
     options.latency = .seconds(600)
     let (lines, log) = AsyncStream<String>.makeStream()
@@ -213,7 +213,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func severalWritesUseOneConnection() async throws {
+  @Test func severalWritesShareOneConnection() async throws {
     try await withServer(writableOptions(.mastodon)) { base, get in
       let connection = try LoopbackConnection(to: try #require(base.port))
       for verb in ["favourite", "bookmark"] {

@@ -56,7 +56,7 @@ struct FeedServerTests {
     }
   }
 
-  @Test func atomCommentsNameTheCommentTheyAnswer() async throws {
+  @Test func atomCommentsReferToTheirParentComment() async throws {
     try await withServer { _, get in
       let text = String(decoding: try await get("/atom.xml").body, as: UTF8.self)
       let entry = try #require(text.split(separator: "<entry").dropFirst().first { $0.contains("later") })
@@ -99,7 +99,7 @@ struct FeedServerTests {
     "/feed.xml", "/api/v1/timelines/public", "/media/114000000000000000/1.png", "/", "/v1/feed", "/messages",
     "/photos/ana-ribeiro.png",
   ])
-  func everyRequestFailsAtAFailRateOfOneAndIsLogged(path: String) async throws {
+  func aFailRateOfOneFailsAndLogsEveryRequest(path: String) async throws {
     var options = DemoOptions()
     options.failRate = 1
     let lines = LogSpy()

@@ -152,7 +152,7 @@ struct MastodonServerTests {
     }
   }
 
-  @Test func theHomeTimelineNeedsAToken() async throws {
+  @Test func theHomeTimelineRequiresAToken() async throws {
     try await withServer { _, get in
       let path = "/api/v1/timelines/home"
       let refusal = try await get(path)
@@ -163,7 +163,7 @@ struct MastodonServerTests {
     }
   }
 
-  @Test func theLastOfATrillionPostsIsFoundQuickly() {
+  @Test func theLastOfATrillionPostsIsLookedUpQuickly() {
     let posts = DemoPosts(count: 1 << 40, now: Date(timeIntervalSince1970: 1_700_000_000))
     let last = posts.post(posts.count - 1)
     #expect(posts.index(of: last.id) == posts.count - 1)

@@ -19,7 +19,7 @@ struct PosterCellTests {
     #expect(sut.lines(width: 80).map(\.plain) == ["title of mars", "subtitle", "text of mars"])
   }
 
-  @Test func theInfoOfAPosterNamesTheCommandThatReturnsToTheList() {
+  @Test func theInfoOfAPosterMentionsTheCommandThatReturnsToTheList() {
     #expect(
       info(.english).lines(width: 80).map(\.plain) == [
         "title of mars", "text of mars", "Type back to return to the list.",

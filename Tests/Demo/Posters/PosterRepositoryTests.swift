@@ -18,7 +18,7 @@ struct PosterRepositoryTests {
     await #expect(throws: LoadFailure.unexpected(path: "atlantis")) { try await sut.poster("atlantis") }
   }
 
-  @Test func anErrorLoadingTheDestinationsIsThrown() async {
+  @Test func anErrorWhileLoadingTheDestinationsIsThrown() async {
     let sut = PosterRepository(texts: texts) { throw LoadFailure.connectivity(.refused) }
     await #expect(throws: LoadFailure.connectivity(.refused)) { try await sut.posters() }
     await #expect(throws: LoadFailure.connectivity(.refused)) { try await sut.poster("titan") }

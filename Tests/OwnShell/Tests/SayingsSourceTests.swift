@@ -5,12 +5,12 @@ import SourceTesting
 import Testing
 
 struct SayingsSourceTests {
-  @Test func sayingsKeepTheSourceContract() async {
+  @Test func sayingsSatisfyTheSourceContract() async {
     await SourceContract(SayingsKind(), at: "Heraclitus") { _ in throw LoadFailure.refusedAddress }.check()
   }
 
   @Test(arguments: [("heraclitus", "Heraclitus"), ("Heraclitus", "Heraclitus"), ("nobody", nil)])
-  func theNameOfAnAuthorIsAcceptedAsASourceAddress(text: String, place: String?) {
+  func theNameOfAnAuthorIsRecognizedAsASourceAddress(text: String, place: String?) {
     #expect(SayingsKind().location(explicit: text) == place)
   }
 }

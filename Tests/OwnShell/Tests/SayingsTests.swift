@@ -13,7 +13,7 @@ struct SayingsContractTests {
   private let long = Saying(id: 1, text: "one that takes more than one line on a narrow screen", author: "somebody")
   private let short = Saying(id: 2, text: "two", author: "somebody else")
 
-  @Test func theListOfSayingsKeepsTheSceneContract() async {
+  @Test func theListOfSayingsSatisfiesTheSceneContract() async {
     await SceneContract(
       full: [long, short], changed: [short], empty: [], hostile: { [Saying(id: 1, text: $0, author: $0)] },
       texts: [SayingsText.table], catalog: SayingsScenes.entries
@@ -22,7 +22,7 @@ struct SayingsContractTests {
     }.check()
   }
 
-  @Test func theSceneOfASayingKeepsTheSceneContract() async {
+  @Test func theSceneOfASayingSatisfiesTheSceneContract() async {
     await SceneContract(
       full: long, changed: long, empty: nil, hostile: { Saying(id: 1, text: $0, author: $0) },
       texts: [SayingsText.table]

@@ -31,7 +31,7 @@ struct AddressPatternTests {
   ]
 
   @Test(arguments: addresses)
-  func onlyTheWholeAddressMatches(address: String, id: String?) throws {
+  func aPatternMatchesOnlyAWholeAddress(address: String, id: String?) throws {
     let pattern = try #require(AddressPattern("https://a.example/q/{id}"))
     #expect(URL(string: address).flatMap(pattern.id) == id)
   }
@@ -45,12 +45,12 @@ struct AddressPatternTests {
   ]
 
   @Test(arguments: queries)
-  func theIDMayBeAValueOfTheQuery(address: String, id: String?) throws {
+  func thePlaceholderMayBeAQueryValue(address: String, id: String?) throws {
     let pattern = try #require(AddressPattern("https://a.example/item?id={id}"))
     #expect(URL(string: address).flatMap(pattern.id) == id)
   }
 
-  @Test func otherPartsOfThePathAndTheQueryMustMatchThePattern() throws {
+  @Test func theRestOfThePathAndTheQueryMustMatchThePattern() throws {
     let words = try #require(AddressPattern("https://a.example/q/{id}/*"))
     #expect(words.id(in: URL(filePath: "/q/7/a")) == nil)
     let find = { (address: String, pattern: AddressPattern) in URL(string: address).flatMap(pattern.id) }
@@ -63,7 +63,7 @@ struct AddressPatternTests {
   }
 
   @Test(arguments: ["https://a.example/q/{id}", "https://a.example/q/{id}/*", "https://a.example/item?a=b&id={id}"])
-  func theAddressOfAnIDMatchesThePattern(text: String) throws {
+  func theAddressBuiltFromAnIDMatchesThePattern(text: String) throws {
     let pattern = try #require(AddressPattern(text))
     let address = try #require(URL(string: pattern.address(of: "a-7_")))
     #expect(pattern.id(in: address) == "a-7_")
@@ -82,7 +82,7 @@ struct AddressPatternTests {
     "https://a.example/%zz/{id}", "https://a.example/\u{7}/{id}",
     "https://a.example/\(String(repeating: "a", count: 1_024))/{id}",
   ])
-  func otherTextsAreNotPatterns(text: String) {
+  func invalidPatternsAreRefused(text: String) {
     #expect(AddressPattern(text) == nil)
   }
 }

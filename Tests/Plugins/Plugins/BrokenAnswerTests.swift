@@ -32,7 +32,7 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func theErrorForInvalidJSONCountsLinesFromTheStartOfTheProgram() async throws {
+  @Test func theErrorForInvalidJSONCountsLinesFromTheStartOfTheOutput() async throws {
     let sut = try ScriptedProgram(serving: "echo noise; echo '{\"id\":'").process(clock: TestClock())
     for line in [2, 4] {
       await #expect(throws: PluginError.notJSON(line: line, JSONSyntaxError(reason: .end, column: 7))) {
@@ -66,7 +66,7 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func anUnfinishedLineBeforeTheExitIsNotAnAnswer() async throws {
+  @Test func anIncompleteLastLineIsNotTreatedAsAnAnswer() async throws {
     let sut = try ScriptedProgram(serving: "echo oh >&2; printf '{\"id\":1,'; exit 3").process()
     await #expect(throws: PluginError.ended(.exited(3), lastLine: "oh")) { try await sut.ask(.first) }
   }

@@ -36,7 +36,7 @@ struct FeedProgramTests {
     #expect(page.items.allSatisfy { !$0.details.hasComments })
   }
 
-  @Test func aFailingProgramOrInvalidFeedIsAFailure() async throws {
+  @Test func aFailingProgramOrAnInvalidFeedIsReported() async throws {
     for lines in ["echo oops >&2; exit 3", "echo nothing"] {
       let program = try ScriptedProgram(lines)
       let description = try PluginDescription(PluginDescription.ofFeed(program.file))
@@ -45,7 +45,7 @@ struct FeedProgramTests {
     }
   }
 
-  @Test func anAnswerOfAPluginCanContainAFeedDocument() async throws {
+  @Test func aPluginCanAnswerWithAFeedDocument() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
       serving: "case $line in *load*) echo \"{\\\"id\\\":$id,\\\"document\\\":\\\"\(Self.feed)\\\"}\";; esac")

@@ -47,7 +47,7 @@ struct PluginAddingTests {
     #"{"protocol":1,"name":"sample","title":{"en":"A"},"rowActions":[{"name":"keep","summary":{"en":"keep it"},"scenes":["feed"]},"#
     + #"{"name":"star","summary":{"en":"star it"},"scenes":["feed"]},{"name":"drop","summary":{"en":"drop it"},"scenes":["sources"]}]}"#
 
-  @Test func addingAsksOnlyAboutActionsOnPostsThatCanBeUsed() async throws {
+  @Test func addingAPluginAsksOnlyAboutUsablePostActions() async throws {
     try program.says(Self.keeping)
     let asked = Mutex<[String]>([])
     let allow = { @MainActor (description: PluginDescription) in
@@ -64,7 +64,7 @@ struct PluginAddingTests {
     #"{"protocol":1,"name":"sample","title":{"en":"A"},"finds":["https://a.example/{id}","https://A.example/q/{id}","#
     + #""https://b.example/{id}","http://c.example/{id}",7]}"#
 
-  @Test func addingAsksAboutEachHostOfCommentsOnce() async throws {
+  @Test func addingAPluginAsksAboutEachHostOfCommentsOnce() async throws {
     try program.says(Self.finding)
     let asked = Mutex<[String]>([])
     let allow = { @MainActor (description: PluginDescription) in
@@ -88,7 +88,7 @@ struct PluginAddingTests {
     #expect(try entry.description.get().hosts.filter(entry.allowed.contains) == [])
   }
 
-  @Test func ifNobodyCanBeAskedNoHostIsAllowed() async throws {
+  @Test func noHostIsAllowedWithoutAPromptToAskTheUser() async throws {
     try program.says(Self.finding)
     _ = try await sut.add(program.file)
     #expect(try sut.entries().first?.allowed == [])
@@ -102,7 +102,7 @@ struct PluginAddingTests {
     #expect(sut.isEmpty)
   }
 
-  @Test func aChangedProgramKeepsItsPermissionsAndGetsNoNewOnes() async throws {
+  @Test func aChangedProgramKeepsItsPermissionsButGetsNoNewPermissions() async throws {
     try program.says(Self.keeping)
     _ = try await sut.add(program.file, allow: { _ in ["keep"] })
     try program.says(Self.keeping.replacing("drop", with: "also").replacing("sources", with: "comments"))
@@ -112,7 +112,7 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.description.get().rowActionNames == ["keep", "also"])
   }
 
-  @Test(arguments: ["7", "\"keep\"", "[1]", "{}"]) func aDamagedPermissionAllowsNothing(value: String)
+  @Test(arguments: ["7", "\"keep\"", "[1]", "{}"]) func aDamagedPermissionFileAllowsNothing(value: String)
     async throws
   {
     try program.says(Self.keeping)
@@ -228,7 +228,7 @@ struct PluginAddingTests {
   }
 
   @Test(arguments: [(32, true), (33, false)])
-  func aDescriptionHasAtMost32RoutesActionsAndPatternsOfAddresses(count: Int, isTaken: Bool) {
+  func aDescriptionHasAtMost32RoutesActionsAndAddressPatterns(count: Int, isTaken: Bool) {
     let finds = (0..<count).map { "\"https://a.example/r\($0)/{id}\"" }.joined(separator: ",")
     let routes = (0..<count).map { "\"a/r\($0)\"" }.joined(separator: ",")
     let actions = (0..<count).map { #"{"name":"x\#($0)"}"# }.joined(separator: ",")

@@ -8,12 +8,12 @@ import Viper
 /// Actions are performed after all loads; the rows before and after them are compared.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckActionTests {
-  @Test func anActionThatRemovesTheRowOfARouteIsCorrect() async throws {
+  @Test func anActionMayRemoveTheRowOfARoute() async throws {
     let report = try await report(Self.list(done: #"touch "$here/gone"; say '"say":"Done.","reload":true'"#))
     #expect(report.mistakes == [] && report.lists == 2 && report.actions == 2, "\(report.mistakes)")
   }
 
-  @Test func anActionIsTriedOnARowThatEarlierActionsDidNotRemove() async throws {
+  @Test func anActionIsTriedOnARowThatEarlierActionsLeftInTheList() async throws {
     let mistakes = try await report(
       Self.list(
         done: #"touch "$here/gone"; say '"say":"Done.","reload":true'"#,
@@ -38,7 +38,7 @@ struct PluginCheckActionTests {
     #expect(try await report(Self.list(done: done)).mistakes == [])
   }
 
-  @Test func rowsThatChangeByThemselvesAreNotComparedWithThoseAfterAnAction() async throws {
+  @Test func rowsThatChangeWithoutAnActionAreNotComparedAfterAnAction() async throws {
     for (id, title, whats) in [
       ("$id", "Row", ["After a second load, no row of sample has the same id."]), ("r", "$id seconds ago", []),
     ] {
@@ -68,7 +68,7 @@ struct PluginCheckActionTests {
       ["The undo of “done” failed: it answered with an error (badArgument: No.)."]
     ),
   ])
-  func theUndoOfAnActionIsPerformedAndCompared(undo: String, whats: [String]) async throws {
+  func theUndoOfAnActionIsPerformedAndItsEffectIsCompared(undo: String, whats: [String]) async throws {
     let done = #"touch "$here/gone"; say '"say":"Done.","reload":true,"undo":{"action":"back","row":"a"}'"#
     #expect(try await report(Self.list(done: done, undo: undo)).mistakes.map(\.what) == whats)
   }
@@ -78,7 +78,7 @@ struct PluginCheckActionTests {
     (#"say '"say":"","reload":true'"#, "The answer to “done” has no result."),
     (#"say '"say":"Done.","undo":{"row":"a"}'"#, "“undo.action” is missing in the answer to “done”."),
   ])
-  func anAnswerWithoutAMessageOrAnUndoWithoutAnActionIsReported(done: String, what: String) async throws {
+  func anAnswerWithoutAMessageAndAnUndoWithoutAnActionAreReported(done: String, what: String) async throws {
     #expect(try await report(Self.list(done: done)).mistakes.map(\.what) == [what])
   }
 
@@ -88,7 +88,7 @@ struct PluginCheckActionTests {
     (#"touch "${TMPDIR:-/tmp}/$file""#, #"$([ -e "${TMPDIR:-/tmp}/$file" ] && echo N)"#, true),
     (#"touch "$here/$file""#, #"$([ -e "$here/$file" ] && echo N)"#, false),
   ])
-  func aChangeThatASecondProcessDoesNotSeeIsADoubt(act: String, note: String, isLost: Bool) async throws {
+  func aChangeThatASecondProcessDoesNotSeeIsReportedAsADoubt(act: String, note: String, isLost: Bool) async throws {
     let file = "feedshell-\(UUID())"
     let program = try ScriptedProgram(
       description: Self.description,
@@ -142,7 +142,7 @@ struct PluginCheckActionTests {
     // The undo loses the earlier note.
     (#"\"\""#, ["After the undo of “note”, the rows of sample are not as before."]), (#"\"$old\""#, []),
   ])
-  func theUndoOfASecondChangeRestoresTheFirst(words: String, whats: [String]) async throws {
+  func undoingASecondChangeMustRestoreTheFirstChange(words: String, whats: [String]) async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"note","summary":{"en":"note it"},"usage":"[NAME]"}]}"#,
@@ -160,7 +160,7 @@ struct PluginCheckActionTests {
     #expect(report.mistakes.map(\.what) == whats && report.doubts == [] && report.actions == 1, "\(report)")
   }
 
-  @Test func anActionThatOnlyAnswersWithErrorsDoesNotCountAsTried() async throws {
+  @Test func anActionThatAlwaysAnswersWithAnErrorDoesNotCountAsTried() async throws {
     let words = #""usage":"[DAY|WEEK] …""#
     let refused = try await report(Self.keeper(words))
     #expect(refused.mistakes == [] && refused.actions == 0)
@@ -214,7 +214,7 @@ struct PluginCheckActionTests {
         """)
   }
 
-  @Test func theUndoOfAnActionOnPostsIsPerformed() async throws {
+  @Test func theUndoOfAPostActionIsPerformed() async throws {
     for (undo, whats) in [
       (#"say '"say":"Back."'"#, []),
       (

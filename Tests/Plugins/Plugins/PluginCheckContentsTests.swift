@@ -31,7 +31,7 @@ struct PluginCheckContentsTests {
     (#""editedAt":"0001-01-01T00:00:00Z""#, "“editedAt” in it is implausible"),
     (#""createdAt":"9999-12-31T00:00:00Z""#, "“createdAt” in it is implausible"),
   ])
-  func mistakesInRowsAndPostsAreFound(member: String, what: String) throws {
+  func mistakesInRowsAndPostsAreReported(member: String, what: String) throws {
     for shape in [ProtocolTable.row, ProtocolTable.post] {
       // A post has neither a section nor a detail.
       guard shape == ProtocolTable.row || !member.contains("section") && !member.contains("detail") else { continue }
@@ -78,7 +78,7 @@ struct PluginCheckContentsTests {
     (#""username":"Ann","message":"It&#39;s""#, "“message” of it has HTML in it: &#39;"),
     (#""username":"\u001b[1mAnn","message":"m""#, "The “username” of it contains an escape sequence."),
   ])
-  func mistakesInCommentsAreFound(members: String, what: String) throws {
+  func mistakesInCommentsAreReported(members: String, what: String) throws {
     let found = try mistakes(in: #"{"id":"a",\#(members)}"#, ProtocolTable.comment)
     #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
   }

@@ -14,7 +14,7 @@ struct PluginCheckFarTests {
     (#"say "$first""#, ["other rows, or none"]), ("exit 3", ["no answer: it ended with status 3"]),
     (#"say "$second""#, []),
   ])
-  func aLineThatIsReadInPiecesIsReported(long: String, answers: [String]) async throws {
+  func aProgramThatReadsALongLineInPiecesIsReported(long: String, answers: [String]) async throws {
     let program = try program(
       Self.scene,
       #"""
@@ -66,7 +66,7 @@ struct PluginCheckFarTests {
     ),
     (#"say "$second""#, []),
   ])
-  func aPageDependsOnItsCursorOnly(second: String, whats: [String]) async throws {
+  func aPageMustDependOnItsCursorOnly(second: String, whats: [String]) async throws {
     let program = try program(
       Self.scene,
       """
@@ -77,7 +77,7 @@ struct PluginCheckFarTests {
   }
 
   @Test(arguments: [("exit 1", 1), (#"say '"rows":[]'"#, 0), (#"say '"error":{"message":"It is gone."}'"#, 0)])
-  func theRowNamedByACursorMayHaveBeenDeleted(gone: String, count: Int) async throws {
+  func aCursorThatNamesADeletedRowMustNotCauseACrash(gone: String, count: Int) async throws {
     let program = try program(
       Self.scene,
       """
@@ -89,7 +89,7 @@ struct PluginCheckFarTests {
     #expect(try await report(program).mistakes.map(\.what) == Array(whats.prefix(count)))
   }
 
-  @Test func rowsInADifferentOrderInASecondProcessAreReported() async throws {
+  @Test func rowsWhoseOrderDiffersInASecondProcessAreReported() async throws {
     let program = try ScriptedProgram(
       """
       [ "$1" = describe ] && { echo '\(Self.scene)'; exit; }
@@ -136,7 +136,7 @@ struct PluginCheckFarTests {
     #expect(mistakes.contains { $0.what.contains(date) })
   }
 
-  @Test func aRepeatedSectionIsADoubt() async throws {
+  @Test func aRepeatedSectionIsReportedAsADoubt() async throws {
     for (sections, count) in [(["A", "B", "A", "B"], 1), (["A", "A", "B", "B"], 0)] {
       let rows = sections.enumerated().map { #"{"id":"r\#($0 * 7)","title":"R\#($0)","section":"\#($1)"}"# }
       let program = try program(Self.scene, "*load*) say '\"rows\":[\(rows.joined(separator: ","))]';;")
@@ -147,7 +147,7 @@ struct PluginCheckFarTests {
   }
 
   @Test(arguments: [("T", "https://a.example", ["rows", "posts"]), ("T$n", "https://a.example/$n", [])])
-  func postsWithTheSameTextsAndLinksAreDoubts(title: String, link: String, rules: [String]) async throws {
+  func postsWithTheSameTextsAndLinksAreReportedAsDoubts(title: String, link: String, rules: [String]) async throws {
     let program = try program(
       Self.source,
       """
@@ -160,7 +160,7 @@ struct PluginCheckFarTests {
     #expect(report.mistakes == [] && report.doubts.map(\.rule) == rules, "\(report)")
   }
 
-  @Test func aRefusedValueOfASettingIsADoubt() async throws {
+  @Test func aRefusedSettingValueIsReportedAsADoubt() async throws {
     let description = Self.scene.dropLast() + #","settings":[{"name":"units","values":["c","f"]}]}"#
     let program = try program(
       String(description),

@@ -60,7 +60,7 @@ struct PluginCheckLoadTests {
     (#"say '"rows":[{"id":"news","title":"Ειδήσεις","createdAt":"2026-11-22T10:00:00Z"}]'"#, []),
     (#"say '"rows":[]'"#, []),
   ])
-  func aListIsLoadedInALanguageThatFewProgramsHave(greek: String, whats: [String]) async throws {
+  func theCheckLoadsAListInAnUncommonLanguage(greek: String, whats: [String]) async throws {
     let program = try program(
       Self.scene,
       """
@@ -71,7 +71,7 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [("fr", ["ar"]), ("ar", ["ja"])])
-  func aListIsLoadedInALanguageThatTheProgramDoesNotSupport(other: String, languages: [String]) async throws {
+  func theCheckLoadsAListInAnUnsupportedLanguage(other: String, languages: [String]) async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α","\#(other)":"A"}}"#,
@@ -96,7 +96,7 @@ struct PluginCheckLoadTests {
     // Fewer rows are stored.
     (#"say '"rows":[{"id":"day","title":"Day"}]'"#, []),
   ])
-  func aListIsLoadedOffline(offline: String, whats: [String]) async throws {
+  func theCheckLoadsAListOffline(offline: String, whats: [String]) async throws {
     let program = try program(
       Self.scene,
       """
@@ -110,7 +110,7 @@ struct PluginCheckLoadTests {
     ("GET http://news.example/a?key=secret HTTP/1.1", "news.example"),
     ("CONNECT news.example:443 HTTP/1.1", "news.example:443"), ("hello", nil),
   ])
-  func theServerOfARequestIsReadByTheProxy(request: String, server: String?) throws {
+  func theProxyRecordsTheServerOfARequest(request: String, server: String?) throws {
     let proxy = OfflineProxy()
     let address = try #require(proxy.variables["https_proxy"])
     let connection = try LoopbackConnection(to: try #require(URL(string: address)?.port))
@@ -137,7 +137,9 @@ struct PluginCheckLoadTests {
     (#"$(basename "$PWD")"#, "exit 1", ["a failure: it ended with status 1"]),
     (#"$(basename "$PWD")"#, #"say '"rows":[]'"#, ["no rows"]), ("here", "exit 1", []),
   ])
-  func aProgramThatNeedsItsFolderIsADoubt(folder: String, elsewhere: String, answers: [String]) async throws {
+  func aProgramThatDependsOnItsWorkingDirectoryIsReportedAsADoubt(folder: String, elsewhere: String, answers: [String])
+    async throws
+  {
     let here = URL(filePath: FileManager.default.currentDirectoryPath).lastPathComponent
     let program = try ScriptedProgram(
       description: Self.scene,
@@ -164,14 +166,14 @@ struct PluginCheckLoadTests {
       ("2026-11-30T00:53:21Z", "2026-11-30T00:53:21Z", [], "2026-11-30T00:53:21Z"),
       ("a-1795999999", "2026-11-30T00:53:19Z", [], nil), ("a-1796000001", "", ["b"], nil),
     ] as [(String, String, [String], String?)])
-  func idsAndDatesThatAreTheTimeOfTheLoadAreFound(id: String, date: String, others: [String], found: String?) {
+  func idsAndDatesEqualToTheLoadTimeAreDetected(id: String, date: String, others: [String], found: String?) {
     let rows = ([id] + others).map { JSONValue.object(of: ["id": .string($0), "createdAt": .string(date)]) }
     let check = LoadTimeCheck(rows: rows, seconds: 1_796_000_000...1_796_000_003)
     #expect(check.id == found && check.date == (date == found ? date : nil))
     #expect(LoadTimeCheck(rows: [], seconds: 0...1).id == nil && LoadTimeCheck(rows: [], seconds: 0...1).date == nil)
   }
 
-  @Test func postsWithTheDateOfTheLoadAreReported() async throws {
+  @Test func postsDatedAtTheLoadTimeAreReported() async throws {
     let now = #"$(date -u +%Y-%m-%dT%H:%M:%SZ)"#
     let scene = try program(
       Self.scene, #"*load*) say "\"rows\":[{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"\#(now)\"}]";;"#)
@@ -206,7 +208,7 @@ struct PluginCheckLoadTests {
       (["1": nil, "2": nil], [], []), (["1": nil, "2": nil, "4": nil], [], []),
       (["a": nil, "b": nil, "c": nil], [], []),
     ] as [(KeyValuePairs<String, String?>, [String], [String])])
-  func idsThatArePositionsOfRowsAreReported(
+  func idsThatAreRowPositionsAreReported(
     days: KeyValuePairs<String, String?>, mistakes: [String], doubts: [String]
   ) async throws {
     let rows = days.map { id, day in
@@ -236,7 +238,7 @@ struct PluginCheckLoadTests {
     ),
     (#"{"id":"2","username":"ann","message":"Yes."}"#, []), ("", []),
   ])
-  func theSameCommentsOnTwoPostsAreReported(second: String, whats: [String]) async throws {
+  func aCommentOnTwoPostsIsReported(second: String, whats: [String]) async throws {
     let program = try program(
       Self.source,
       """
@@ -268,7 +270,7 @@ struct PluginCheckLoadTests {
   @Test(arguments: [
     ("7", "Compare ids as text"), (#""7""#, "For each post that was sent, answer with “comments”"),
   ])
-  func refusedCommentsAreReportedWithTheProbableCause(id: String, fix: String) async throws {
+  func anErrorInsteadOfCommentsIsReportedWithTheProbableCause(id: String, fix: String) async throws {
     let program = try program(
       Self.source,
       """
@@ -282,7 +284,7 @@ struct PluginCheckLoadTests {
 
   // MARK: - Answers
 
-  @Test func aProgramThatEndsAfterOneLineIsReported() async throws {
+  @Test func aProgramThatExitsAfterOneLineIsReported() async throws {
     let program = try program(Self.scene, #"*load*) say '"rows":[{"id":"a","title":"A"}]';; esac; exit; case x in"#)
     #expect(try await report(program).mistakes.map(\.what).first?.hasPrefix("It exits with status 0 before") == true)
   }

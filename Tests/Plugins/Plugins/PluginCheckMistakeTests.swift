@@ -25,7 +25,7 @@ struct PluginCheckMistakeTests {
     (#""settings":[{"name":"units","values":["c","f"],"usual":"f"}]"#, "has the default “f”, but “c” is the first"),
     (#""empty":{"en_US":"None"}"#, "“en_US” is not a language tag"),
   ])
-  func mistakesInADescriptionAreFound(member: String, what: String) async throws {
+  func mistakesInADescriptionAreReported(member: String, what: String) async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},\#(member)}"#,
       serving: """
@@ -72,7 +72,7 @@ struct PluginCheckMistakeTests {
     ("echo '{'; echo '\"id\":1}'", "is not JSON", "on one line"),
     ("printf '{\"id\":1,\"rows\":[{\"id\":\"\\351\"}]}\\n'", "not UTF-8", "UTF-8"),
   ])
-  func mistakesInAnswersAreFound(serving: String, what: String, fix: String) async throws {
+  func mistakesInAnswersAreReported(serving: String, what: String, fix: String) async throws {
     let program = try ScriptedProgram(description: Self.plain, serving: serving)
     let mistakes = try await mistakes(program)
     let found = mistakes.filter { $0.what.contains(what) }
@@ -91,7 +91,7 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(plain) == ["sample has 600 rows, and no pages."])
   }
 
-  @Test func slowAnswersAreFound() async throws {
+  @Test func slowAnswersAreReported() async throws {
     let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
     let report = try await PluginCheck(program.file, environment: environment, clock: SteppingClock(step: 4)).report()
     #expect(report.mistakes.count == 1)
@@ -135,7 +135,7 @@ struct PluginCheckMistakeTests {
     #expect(report.mistakes.map(\.what) == ["The name “sample” is already used by sample-owner."])
   }
 
-  @Test func rowsThatChangeTheirOrderBetweenLoadsAreReported() async throws {
+  @Test func rowsWhoseOrderDiffersBetweenLoadsAreReported() async throws {
     let rows = { (order: [String]) in
       order.map { #"{\"id\":\"\#($0)\",\"title\":\"\#($0)\"}"# }.joined(separator: ",")
     }
@@ -167,14 +167,14 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(program) == ["An answer has “posts” and a “document”."])
   }
 
-  @Test func rowsForAnItemThatDoesNotExistAreReported() async throws {
+  @Test func rowsReturnedForANonexistentItemAreReported() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}"],"title":{"en":"A"}}"#,
       serving: Self.rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sample/a\"}"#))
     #expect(try await whats(program) == ["An item that does not exist (sample/there-is-no-such-item) got rows."])
   }
 
-  @Test func theReportOfAnExitNamesTheLoadTheWorkingDirectoryAndTheVariables() async throws {
+  @Test func theReportOfAnExitIncludesTheLoadTheWorkingDirectoryAndTheVariables() async throws {
     let program = try ScriptedProgram(
       serving: #"""
         case $line in
@@ -197,7 +197,7 @@ struct PluginCheckMistakeTests {
     }
   }
 
-  @Test func aCrashOnAnItemThatDoesNotExistIsReported() async throws {
+  @Test func aCrashOnANonexistentItemIsReported() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}"],"title":{"en":"A"}}"#,
       serving: #"""
@@ -216,7 +216,7 @@ struct PluginCheckMistakeTests {
     (#"{\"id\":$id,\"say\":\"Done.\",\"goto\":\"nowhere\"}"#, "“copy” goes to “nowhere”, which no scene matches"),
     (#"{\"id\":$id,\"reload\":\"yes\",\"say\":\"Done.\"}"#, "“reload” is of the wrong type in the answer to “copy”"),
   ])
-  func mistakesInActionsAreFound(answer: String, what: String) async throws {
+  func mistakesInActionsAreReported(answer: String, what: String) async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"copy","summary":{"en":"copy"}}]}"#,
@@ -251,7 +251,7 @@ struct PluginCheckMistakeTests {
     (#"{\"id\":\"a\",\"title\":\"A\",\"author\":{\"name\":\"Ann\",\"account\":\"@a\"}}"#, "no member “author.account”"),
     (#"{\"id\":\"a\",\"title\":\"A\",\"imageUrl\":\"https://a.example/1\"}"#, "no member “imageUrl”"),
   ])
-  func mistakesInPostsAreFound(post: String, what: String) async throws {
+  func mistakesInPostsAreReported(post: String, what: String) async throws {
     let found = try await whats(source(posts: post, comments: ""))
     #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
   }
@@ -268,7 +268,7 @@ struct PluginCheckMistakeTests {
     ),
     (#"{\"id\":\"1\",\"text\":\"m\"}"#, "no member “text”"),
   ])
-  func mistakesInCommentsAreFound(comments: String, what: String) async throws {
+  func mistakesInCommentsAreReported(comments: String, what: String) async throws {
     let found = try await whats(source(posts: #"{\"id\":\"a\",\"title\":\"A\"}"#, comments: comments))
     #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
   }
@@ -296,7 +296,7 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(source(document: "no feed")) == ["The “document” is neither a feed nor OPML."])
   }
 
-  @Test func aMissingShebangIsFound() async throws {
+  @Test func aMissingShebangIsReported() async throws {
     let program = try ScriptedProgram("exit 1")
     try Data("echo '{}'\n".utf8).write(to: URL(filePath: program.file))
     let mistakes = try await mistakes(program)
@@ -304,7 +304,7 @@ struct PluginCheckMistakeTests {
   }
 
   @Test(arguments: PluginMistake.Kind.allCases)
-  func everyKindOfMistakeHasAllTexts(kind: PluginMistake.Kind) {
+  func everyKindOfMistakeHasItsTexts(kind: PluginMistake.Kind) {
     let mistake = PluginMistake(kind)
     #expect(![mistake.rule, mistake.what, mistake.why, mistake.fix].contains(""))
   }

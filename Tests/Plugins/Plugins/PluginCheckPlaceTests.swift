@@ -19,7 +19,8 @@ struct PluginCheckPlaceTests {
       ),
       (#"say '"error":{"kind":"badArgument","message":"There is no such place."}'"#, [], []),
     ] as [(String, [String], [String])])
-  func aPlaceThatDoesNotExistIsAnError(answer: String, mistakes: [String], doubts: [String]) async throws {
+  func aNonexistentLocationMustBeAnsweredWithAnError(answer: String, mistakes: [String], doubts: [String]) async throws
+  {
     let program = try program(
       #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
       """
@@ -34,7 +35,7 @@ struct PluginCheckPlaceTests {
   @Test(arguments: [
     ("C", ["“units” changes each row of the first page of sample, but no row of page 2."]), ("$unit", []),
   ])
-  func aSettingAlsoChangesTheSecondPage(unit: String, whats: [String]) async throws {
+  func aSettingThatChangesOnlyTheFirstPageIsReportedAsADoubt(unit: String, whats: [String]) async throws {
     let program = try program(
       #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"},"settings":[{"name":"units","values":["c","f"]}]}"#,
       #"""
@@ -54,7 +55,7 @@ struct PluginCheckPlaceTests {
     ),
     ("$dry", []),
   ])
-  func aSceneOfOneItemIsTranslatedLikeTheList(detail: String, whats: [String]) async throws {
+  func aSceneOfOneItemMustBeTranslatedLikeTheList(detail: String, whats: [String]) async throws {
     let program = try program(
       #"{"protocol":1,"name":"sample","routes":["sample","sample/{id}"],"title":{"en":"A","el":"Α"}}"#,
       #"""
@@ -74,11 +75,11 @@ struct PluginCheckPlaceTests {
       (#"<SVG viewBox="0 0 1 1"><path d="M0"/></SVG><FONT>old</FONT>"#, nil),
       ("<style>a<b></style><!-- <p> --><βήτα>", "<βήτα>"),
     ] as [(String, String?)])
-  func aTagThatHTMLDoesNotHaveIsFound(html: String, tag: String?) {
+  func anUnknownHTMLTagIsDetected(html: String, tag: String?) {
     #expect(HTMLNames.unknownTag(in: html) == tag)
   }
 
-  @Test func aPostWithSuchATagIsADoubt() async throws {
+  @Test func aPostWithAnUnknownHTMLTagIsReportedAsADoubt() async throws {
     let program = try program(
       #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
       """
@@ -93,7 +94,7 @@ struct PluginCheckPlaceTests {
 
   // MARK: - Times
 
-  @Test func aPageThatIsSlowAtEachLoadIsADoubt() {
+  @Test func aPageThatIsSlowAtEachLoadIsReportedAsADoubt() {
     var sut = LoadTimes()
     let (quick, slow) = (PluginList.timeline(place: "quick"), PluginList.timeline(place: "slow"))
     for (list, name, seconds) in [(quick, "quick", 1), (quick, "quick", 9), (slow, "slow", 5)] {

@@ -23,7 +23,9 @@ struct PluginCheckRuleTests {
     ),
     (#"{"id":"c","title":"C"}"#, #","cursor":"""#, "The “cursor” of a page of sample is empty.", "leave “cursor” out"),
   ])
-  func theCursorIsNamedIfItIsTheCause(page: String, cursor: String, what: String, fix: String) async throws {
+  func aMistakeCausedByTheCursorIsAttributedToTheCursor(page: String, cursor: String, what: String, fix: String)
+    async throws
+  {
     let program = try program(
       Self.scene + "}",
       """
@@ -57,7 +59,7 @@ struct PluginCheckRuleTests {
       (#"seq $from $((from + limit - 1))"#, 20, [], ["The pages of sample end before the row “n21”,"]),
       (#"seq $from $((from + limit - 1))"#, 10, [], ["The pages of sample end before the row “n11”,"]),
     ] as [(String, Int, [String], [String])])
-  func rowsThatOnlyALargerPageHasAreFound(
+  func rowsMissingWithASmallerPageSizeAreReported(
     numbers: String, last: Int, mistakes: [String], doubts: [String]
   ) async throws {
     let program = try program(
@@ -84,7 +86,7 @@ struct PluginCheckRuleTests {
   private static let settings =
     scene + #","settings":[{"name":"order","values":["oldest","newest"],"summary":{"en":"the order"}}]}"#
 
-  @Test func aSettingThatMakesNoDifferenceIsReportedAsAMistake() async throws {
+  @Test func aSettingWithoutAnEffectIsReportedAsAMistake() async throws {
     let unread = try await report(program(Self.settings, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))
     #expect(
       unread.mistakes.map(\.what) == ["The answers are the same whether “order” is “oldest” or “newest”."])
@@ -95,7 +97,7 @@ struct PluginCheckRuleTests {
     #expect(read.mistakes == [] && read.doubts == [])
   }
 
-  @Test func aSettingThatOnlyAnActionMayReadIsReportedAsADoubt() async throws {
+  @Test func aSettingThatMightAffectOnlyAnActionIsReportedAsADoubt() async throws {
     let actions = #","actions":[{"name":"copy","summary":{"en":"copy it"}}]}"#
     let report = try await report(
       program(
@@ -105,7 +107,7 @@ struct PluginCheckRuleTests {
     #expect(report.doubts.first?.fix.contains("if only an action reads it") == true)
   }
 
-  @Test func aSettingThatTakesAnyTextIsComparedWithTheGivenValue() async throws {
+  @Test func aFreeTextSettingIsTriedOnlyWithAGivenValue() async throws {
     let settings = Self.scene + #","settings":[{"name":"city","usual":"Oslo","summary":{"en":"a city"}}]}"#
     let unread = try program(settings, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#)
     let usual = try await report(unread)
@@ -127,7 +129,7 @@ struct PluginCheckRuleTests {
     #expect(report.mistakes == [] && report.doubts == [])
   }
 
-  @Test func idsThatArePositionsAreReported() async throws {
+  @Test func idsThatChangeToRowPositionsWithASettingAreReported() async throws {
     let positions = try await report(ordered(["A", "B", "C", "D"]) { index, _ in "\(index)" }).mistakes
     #expect(
       positions.map(\.what) == [
@@ -210,7 +212,7 @@ struct PluginCheckRuleTests {
     (#""author":null"#, []), (#""author":"Ann""#, []), (#""author":{"name":"Ann"}"#, []),
     (#""images":[{"description":"A lake"}]"#, ["“images.0.url” is missing in the post “a” of the timeline."]),
   ])
-  func mistakesInPostsAreFound(member: String, whats: [String]) async throws {
+  func mistakesInPostsAreReported(member: String, whats: [String]) async throws {
     let found = try await self.whats(
       program(
         Self.source,
@@ -234,7 +236,7 @@ struct PluginCheckRuleTests {
     (#"{"id":"1","message":"m","link":"a page"}"#, "“link” in the comment “1”", "complete address"),
     (#"{"id":"1","message":"m","author":{"handle":"@ann"}}"#, "“author.name” is missing", "Give a text"),
   ])
-  func mistakesInCommentsAreFound(comment: String, what: String, fix: String) async throws {
+  func mistakesInCommentsAreReported(comment: String, what: String, fix: String) async throws {
     let program = try program(
       Self.source,
       """
@@ -252,7 +254,7 @@ struct PluginCheckRuleTests {
     (#"say '"comments":[]'"#, []), (#"say '"error":{"kind":"gone","message":"None."}'"#, []),
     (#"say '"posts":[{"id":"a","title":"A","comments":0}]'"#, []), ("exit 1", []),
   ])
-  func aPostWithCommentsMustNotHaveTheNumberZero(comments: String, whats: [String]) async throws {
+  func aCommentCountOfZeroOnAPostWithCommentsIsReported(comments: String, whats: [String]) async throws {
     let program = try program(
       Self.source,
       """

@@ -11,7 +11,7 @@ struct PluginCheckSequenceTests {
   private static let restore =
     #"rm -f "$here"/wet-*; for f in "$here"/old/*; do if [ -e "$f" ]; then cp "$f" "$here"; fi; done"#
 
-  @Test func anHonestProgramHasNoFindings() async throws {
+  @Test func aCorrectProgramHasNoFindings() async throws {
     let report = try await report(Self.plants())
     #expect(report.mistakes == [] && report.doubts == [] && report.actions == 3, "\(report)")
   }
@@ -20,24 +20,24 @@ struct PluginCheckSequenceTests {
     // All plants are dried, also those that were watered before; and a plant that was given away is dry when it is back.
     (#"rm -f "$here"/wet-*"#, "", "waterall"), (restore, #"rm -f "$here/wet-$row";"#, "give"),
   ])
-  func anUndoRestoresWhatOtherActionsHaveChanged(restore: String, give: String, action: String) async throws {
+  func anUndoThatRevertsOtherChangesIsReported(restore: String, give: String, action: String) async throws {
     let mistakes = try await report(Self.plants(restore: restore, give: give)).mistakes
     #expect(mistakes.map(\.what) == ["After the undo of “\(action)”, the rows of sample are not as before."])
   }
 
-  @Test func anActionIsNotTriedOnARowThatNoLongerOffersIt() async throws {
+  @Test func anActionIsNotTriedOnARowThatNoLongerOffersTheAction() async throws {
     let soak = #"*'"soak"'*) touch "$here/wet-$row"; did unwater "\"$row\"";;"#
     let report = try await report(Self.plants(wet: #"offers='"give"';"#, soak: soak))
     #expect(report.mistakes == [] && report.actions == 4, "\(report)")
   }
 
-  @Test func anIDThatChangesWithTheStateOfItsRowIsReported() async throws {
+  @Test func anIDThatChangesWithTheRowStateIsReported() async throws {
     let mistakes = try await report(Self.plants(wet: "key=$item-wet;")).mistakes
     let what = "“water” changes the id of a row of sample from “a” to “a-wet”."
     #expect(mistakes.contains { $0.what == what }, "\(mistakes)")
   }
 
-  @Test func aDateThatBecomesTheTimeOfTheActionIsADoubt() async throws {
+  @Test func aDateThatAnActionSetsToTheCurrentTimeIsReportedAsADoubt() async throws {
     let report = try await report(Self.plants(wet: "date=$(date -u +%Y-%m-%dT%H:%M:%SZ);"))
     let what =
       "“water” changes the “createdAt” of the row “a” of sample from 2024-03-01T08:00:00Z to the current time."
@@ -46,7 +46,7 @@ struct PluginCheckSequenceTests {
 
   @Test(
     arguments: [("2024-03-01T08:09:00Z", false), ("2024-03-02T08:00:00Z", true), (nil, false)] as [(String?, Bool)])
-  func aDateThatIsNotRestoredIsFound(date: String?, isOther: Bool) {
+  func aDateThatAnUndoDidNotRestoreIsDetected(date: String?, isOther: Bool) {
     let rows = { (date: String?) in ShownRows([["id": "a", "createdAt": date.map(JSONValue.string) ?? .null]]) }
     #expect(rows(date).hasOtherDate(than: rows("2024-03-01T08:00:00Z")) == isOther)
     #expect(rows(date).rowDatedNow(since: rows("2024-03-01T08:00:00Z"))?.id == nil)

@@ -17,7 +17,7 @@ struct PluginCheckTests {
     (#"echo '{"protocol":1,"name":"sample"}'"#, "routes", "no routes"),
     (#"echo '{"protocol":1,"name":"sample","routes":["weather"]}'"#, "routes", "weather"),
   ])
-  func anUnusableDescriptionIsFound(lines: String, rule: String, what: String) async throws {
+  func anUnusableDescriptionIsReported(lines: String, rule: String, what: String) async throws {
     let mistakes = try await mistakes(ScriptedProgram(lines))
     #expect(mistakes.map(\.rule) == [rule])
     #expect(mistakes.first?.what.contains(what) == true)

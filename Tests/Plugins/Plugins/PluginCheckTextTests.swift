@@ -29,7 +29,7 @@ struct PluginCheckTextTests {
     ("Caf\u{FFFD}", "The “say” of it has characters that were decoded wrongly: \u{FFFD}"),
     ("0.30000000000000004 m", "The number in the “say” of it is not rounded: 0.30000000000000004"),
   ])
-  func anUnfinishedTextIsADoubt(text: String, what: String) {
+  func anUnfinishedTextIsReportedAsADoubt(text: String, what: String) {
     let check = TextCheck(text, "say", of: "it")
     #expect(check.doubts.map(\.what) == [what] && check.mistakes == [])
   }
@@ -43,14 +43,14 @@ struct PluginCheckTextTests {
     #expect(check.doubts == [] && check.mistakes == [])
   }
 
-  @Test func theAddressOfARequestInAMessageMustNotHaveAToken() {
+  @Test func aMessageThatQuotesARequestAddressWithATokenIsReported() {
     let text = "404: https://a.example/posts?access_token=x"
     for (name, rules) in [("error.message", ["members"]), ("text", [])] {
       #expect(TextCheck(text, name, of: "it").mistakes.map(\.rule) == rules)
     }
   }
 
-  @Test func paragraphsMayHaveColumnsAndLines() {
+  @Test func paragraphsMayContainColumnsAndLineBreaks() {
     #expect(TextCheck("a    b\nc\td", "text", of: "it").doubts == [])
   }
 

@@ -20,7 +20,7 @@ struct PluginCheckWordsTests {
       ["“note” without the TEXT of its usage is answered with “say”, and not with an “error”: Which?"]
     ),
   ])
-  func anActionWithoutItsWordsMustBeRefused(answer: String, whats: [String]) async throws {
+  func anActionThatSucceedsWithoutItsRequiredWordsIsReportedAsADoubt(answer: String, whats: [String]) async throws {
     let report = try await report(
       Self.notes(acts: "*'\"act\"'*) [ \"$all\" ] || { \(answer); continue; }; \(Self.store); \(Self.done);;"))
     #expect(report.mistakes == [] && report.doubts.map(\.what) == whats, "\(report)")
@@ -34,7 +34,7 @@ struct PluginCheckWordsTests {
   @Test(arguments: [
     ("", []), (#","example":"needs shade""#, ["“note” does the same with “needs shade” as with “needs”"]),
   ])
-  func wordsAfterTheFirstMustNotBeLost(example: String, whats: [String]) async throws {
+  func anActionThatUsesOnlyItsFirstWordIsReported(example: String, whats: [String]) async throws {
     let whats = whats.isEmpty ? ["“note” does the same with “some words” as with “some”"] : whats
     let action = String(Self.note.dropLast()) + example + "}"
     let report = try await report(
@@ -53,7 +53,7 @@ struct PluginCheckWordsTests {
     (#"printf '%s' "$all" | sed 's/\\/\\\\/g; s/"/\\"/g' >"$here/note-$row""#, "keeps the JSON escapes"),
     (#"printf '%s' "$all" | tr -d '\\' >"$here/note-$row""#, "got no answer with a quotation mark"),
   ])
-  func quotationMarksInWordsAreSent(store: String, what: String) async throws {
+  func theCheckSendsWordsWithQuotationMarks(store: String, what: String) async throws {
     let program = try Self.notes(
       acts: """
         *'"unnote"'*) rm -f "$here/note-$row"; say '"say":"Back.","reload":true';;
@@ -67,7 +67,7 @@ struct PluginCheckWordsTests {
   @Test(arguments: [
     (" | LC_ALL=C tr -cd ' -~'", ["for “zephyrλίμνη”, it shows “zephyr”."]), ("", []),
   ])
-  func lettersOutsideASCIIAreSent(filter: String, whats: [String]) async throws {
+  func theCheckSendsWordsWithNonASCIILetters(filter: String, whats: [String]) async throws {
     let store = Self.store.replacing(" >", with: "\(filter) >")
     let report = try await report(
       Self.notes(acts: "*'\"act\"'*) [ \"$all\" ] || { \(Self.refuse); continue; }; \(store); \(Self.done);;"))
@@ -102,7 +102,7 @@ struct PluginCheckWordsTests {
   }
 
   @Test(arguments: [(#"rm -f "$here"/note-*;"#, 1), ("", 0)])
-  func aChangeOfARowMustSurviveTheSameActionOnAnotherRow(lost: String, count: Int) async throws {
+  func anActionThatRevertsItsChangeOfAnotherRowIsReportedAsADoubt(lost: String, count: Int) async throws {
     let program = try Self.notes(
       acts: """
         *'"act"'*) [ "$all" ] || { \(Self.refuse); continue; }
@@ -114,7 +114,7 @@ struct PluginCheckWordsTests {
     #expect(report.doubts.map(\.what) == Array(whats.prefix(count)), "\(report.doubts)")
   }
 
-  @Test func anExampleThatIsRefusedAndAnActionThatNoRowOffersAreDoubts() async throws {
+  @Test func aRefusedExampleAndAnActionThatNoRowOffersAreReportedAsDoubts() async throws {
     let action = #"{"name":"note","summary":{"en":"note it"},"usage":"[N]","example":"many"}"#
     let program = try Self.notes(
       action + #",{"name":"drop","summary":{"en":"drop it"}}"#,

@@ -7,7 +7,7 @@ import Testing
 
 /// Comments of plugins: the members of a post that they may have, and those of earlier versions.
 struct PluginCommentTests {
-  @Test func aCommentHasTheMembersOfAPost() throws {
+  @Test func commentsAcceptTheJSONMembersOfPosts() throws {
     let comment = try #require(
       try comment(
         """
@@ -35,17 +35,17 @@ struct PluginCommentTests {
     #expect(try self.comment(#"{"message":"m"}"#) == nil)
   }
 
-  @Test func anAuthorMayBeJustAName() throws {
+  @Test func anAuthorMayBeGivenAsAName() throws {
     #expect(try comment(#"{"id":"7","author":"Ann"}"#)?.details.author == Author(name: "Ann"))
     #expect(try comment(#"{"id":"7","author":{"handle":"@a"},"username":"Ben"}"#)?.details.author?.name == "Ben")
   }
 
   @Test(arguments: [("deleted", Post.State.deleted), ("hidden", .hidden), ("shown", .shown), ("held", .shown)])
-  func theStateOfACommentIsRead(word: String, state: Post.State) throws {
+  func aCommentIsReadWithItsState(word: String, state: Post.State) throws {
     #expect(try comment(#"{"id":"7","state":"\#(word)"}"#)?.details.state == state)
   }
 
-  @Test func membersOfWrongTypesAreIgnored() throws {
+  @Test func jsonMembersOfTheWrongTypeAreIgnored() throws {
     let comment = try #require(
       try comment(
         #"{"id":"7","message":"m","html":7,"author":[],"link":{},"state":1,"score":"9","images":[7,{}],"parent":[]}"#))

@@ -32,7 +32,7 @@ struct PluginConversationsTests {
     #expect(sut.conversation(of: clue) == nil)
   }
 
-  @Test func thePlaceOfAConversationHasNoBlanksAndItsIDIsRecognizedAgain() throws {
+  @Test func theIDOfAConversationHasNoBlanksAndIsRecognizedAsItsAddress() throws {
     let sut = PluginConversations([try plugin()], pageSize: 10, isOffline: false) { .english }
     for address in ["https://a.example/q/1/a-title", "https://b.example/item?id=3"] {
       let place = try #require(sut.conversation(at: try url(address)))
@@ -58,7 +58,7 @@ struct PluginConversationsTests {
     #expect(!plugin.process.isRunning)
   }
 
-  @Test func theProgramGetsTheIDAndThePattern() async throws {
+  @Test func theProgramReceivesTheIDAndThePattern() async throws {
     let program = try ScriptedProgram(
       serving: #"""
         printf '%s\n' "$line" >>"$(dirname "$0")/asked"
@@ -97,7 +97,7 @@ struct PluginConversationsTests {
     await plugin.end()
   }
 
-  @Test func aDeletedCommentIsOnlyShownIfItHasReplies() async throws {
+  @Test func aDeletedCommentIsShownOnlyIfItHasReplies() async throws {
     let all = [("a", ""), ("b", #",\"parent\":\"a\""#), ("c", "")].map { id, more in
       #"{\"id\":\"\#(id)\",\"message\":\"\",\"state\":\"\#(id == "b" ? "shown" : "deleted")\"\#(more)}"#
     }
@@ -109,7 +109,7 @@ struct PluginConversationsTests {
     await plugin.end()
   }
 
-  @Test func theFirstOfTwoPluginsIsAsked() async throws {
+  @Test func ofTwoPluginsForAHostTheFirstSuppliesTheComments() async throws {
     let answer = { (word: String) in
       #"echo "{\"id\":$id,\"comments\":[{\"id\":\"\#(word)\",\"message\":\"m\"}]}""#
     }
@@ -124,7 +124,7 @@ struct PluginConversationsTests {
     await second.end()
   }
 
-  @Test func anErrorOfTheProgramIsTheFailureOfTheThread() async throws {
+  @Test func anErrorOfTheProgramIsReportedAsTheFailureOfTheThread() async throws {
     let program = try ScriptedProgram(
       serving:
         #"echo "{\"id\":$id,\"error\":{\"kind\":\"rateLimited\",\"message\":\"Wait for 30 s.\",\"retry\":false}}""#)

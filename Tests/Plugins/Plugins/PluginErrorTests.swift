@@ -22,7 +22,7 @@ struct PluginErrorTests {
     (#"{"kind":"silence","message":"x"}"#, .invalidData, "x", true),
     (#""dry""#, .invalidData, "dry", true),
   ])
-  func aSourceCanAnswerWithItsOwnError(
+  func aSourceCanAnswerWithACustomError(
     error: String, kind: LoadFailure.Kind, message: String, canBeTriedAgain: Bool
   ) async throws {
     let sut = try plugin(answering: error)

@@ -20,7 +20,7 @@ struct PluginFindsCheckTests {
     #expect(report.untried == ["https://b.example/{id}"])
   }
 
-  @Test func withoutAnExampleNothingIsTried() async throws {
+  @Test func anAddressPatternWithoutAnExampleIsNotTried() async throws {
     let program = try program(Self.patterns, #"*load*) touch "$here/asked";;"#)
     let report = try await report(program)
     #expect(report.mistakes == [] && report.lists == 0)
@@ -53,7 +53,7 @@ struct PluginFindsCheckTests {
   ]
 
   @Test(arguments: descriptions)
-  func mistakesInTheDescriptionAreFound(members: String, what: String, fix: String) async throws {
+  func mistakesInTheDescriptionAreReported(members: String, what: String, fix: String) async throws {
     let program = try program(
       #""routes":["sample"],\#(members)"#, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#)
     let mistakes = try await report(program).mistakes
@@ -79,7 +79,7 @@ struct PluginFindsCheckTests {
     ("*load*) exit 3;;", "The load of the comments on https://a.example/q/7 got no answer"),
   ]
 
-  @Test(arguments: answers) func mistakesInTheCommentsAreFound(cases: String, what: String) async throws {
+  @Test(arguments: answers) func mistakesInTheCommentsAreReported(cases: String, what: String) async throws {
     let program = try program(#""finds":["https://a.example/q/{id}"],"examples":["https://a.example/q/7"]"#, cases)
     let mistakes = try await report(program).mistakes
     #expect(mistakes.count == 1 && mistakes.first?.what.contains(what) == true, "\(mistakes)")

@@ -53,7 +53,7 @@ struct PluginFolderTests {
     #expect(try await renewals(sut) == ["sample is the same"])
   }
 
-  @Test func aFailedDescriptionCanBeRetried() async throws {
+  @Test func aFailedDescriptionRequestCanBeRetried() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -65,7 +65,7 @@ struct PluginFolderTests {
     #expect(program.askedCount == 3)
   }
 
-  @Test func cancellingADescriptionAtTheEndOfASessionIsNotAFailure() async throws {
+  @Test func cancellingADescriptionRequestAtTheEndOfASessionIsNotAFailure() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)

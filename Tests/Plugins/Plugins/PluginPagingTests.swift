@@ -43,7 +43,7 @@ struct PluginPagingTests {
     await sut.pages.plugin.end()
   }
 
-  @Test func aThreadIsCutAfterTwentyPages() async throws {
+  @Test func aThreadIsTruncatedAfterTwentyPages() async throws {
     let (plugin, program) = try plugin(Self.endless)
     let thread = try await thread(of: plugin)
     #expect(thread.comments.map(\.id.rawValue) == (1...20).map { "r\($0)" })
@@ -107,7 +107,7 @@ struct PluginPagingTests {
     #expect(try Self.row(json).revealed.hint(in: makeContext()) == revealed)
   }
 
-  @Test func readingOrRevealingARowDoesNotCountAsAChangeOfItsContents() throws {
+  @Test func markingARowReadOrRevealingItDoesNotChangeItsContents() throws {
     let row = try Self.row(#"{"id":"a","text":"x","warning":"w","unread":true}"#)
     #expect(try row.hasSameContents(as: Self.row(#"{"id":"a","text":"x","warning":"w"}"#).revealed))
     for other in [

@@ -48,7 +48,7 @@ struct PluginPathTests {
     #expect(throws: Never.self) { try PluginFile(program.file) }
   }
 
-  @Test func theStickyBitDoesNotProtectAFile() throws {
+  @Test func aFileWritableByOthersIsRefusedDespiteTheStickyBit() throws {
     try allow(0o1777, at: program.file)
     #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginFile(program.file) }
   }

@@ -9,7 +9,7 @@ import Viper
 /// Posts of plug-ins, with the members of a post in scripts.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPostTests {
-  @Test func factsOfAPostAreReadFromItsJSONMembers() throws {
+  @Test func detailsOfAPostAreReadFromItsJSONMembers() throws {
     let post = try #require(
       try post(
         """
@@ -27,7 +27,7 @@ struct PluginPostTests {
     #expect(facts.quote == Post.Quote(nil, author: Author(name: "Ann"), text: "x", link: "https://q"))
   }
 
-  @Test func rareFactsOfAPostAreRead() throws {
+  @Test func uncommonDetailsOfAPostAreRead() throws {
     let post = try #require(
       try post(
         """
@@ -48,7 +48,7 @@ struct PluginPostTests {
     #expect(post.images.map(\.extent) == [ImageRef.Extent(seconds: 42)])
   }
 
-  @Test func membersOfWrongTypesAreIgnored() throws {
+  @Test func jsonMembersOfTheWrongTypeAreIgnored() throws {
     let post = try #require(
       try post(
         """
@@ -58,7 +58,7 @@ struct PluginPostTests {
     #expect(post.details == Post.Details())
   }
 
-  @Test func oversizedAndInvalidFactsAreLimited() throws {
+  @Test func oversizedAndInvalidDetailsAreLimited() throws {
     let long = String(repeating: "x\\u001b\\u202e", count: 100_000)
     let options = Array(repeating: #"{"text":"x","votes":-1}"#, count: 10_000).joined(separator: ",")
     let post = try #require(
@@ -79,7 +79,7 @@ struct PluginPostTests {
     #expect(try #require(facts.quote?.warning).unicodeScalars.count == 500)
   }
 
-  @Test func htmlReplacesTheText() throws {
+  @Test func theHTMLMemberReplacesTheTextMember() throws {
     let html =
       #"<h2>A lake</h2><p>It is <b>deep</b>, says <a href='/map'>the map</a>.</p><img src='/1.png' alt='Dawn' width='9' height='6'>"#
     let post = try #require(
@@ -101,7 +101,7 @@ struct PluginPostTests {
   }
 
   @Test(arguments: ["7", "[]", #""<p> </p>""#, #""<script>alert(1)</script>""#, #""\u0000""#])
-  func emptyHTMLKeepsTheText(html: String) throws {
+  func anEmptyHTMLMemberKeepsTheTextMember(html: String) throws {
     let post = try #require(try post(#"{"id":"7","text":"t","html":\#(html)}"#))
     #expect(post.details.text?.plainText == "t" && post.images.isEmpty)
   }

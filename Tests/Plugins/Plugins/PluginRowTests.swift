@@ -53,7 +53,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func thePageOfARowShowsTheHiddenTextOnceRevealed() async throws {
+  @Test func thePageOfARowShowsItsHiddenTextOnceRevealed() async throws {
     for line in ["", "reveal 2"] {
       let sut = try Visit(Self.rows, Self.description)
       try await sut.go(to: "sample")

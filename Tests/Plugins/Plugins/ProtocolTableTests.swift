@@ -18,7 +18,7 @@ struct ProtocolTableTests {
     #expect(try Self.document.contains(markdown), "Put this into docs/PLUGINS.md:\n\(markdown)")
   }
 
-  @Test func theDocumentationListsTheWordsThatActionsMustNotHave() throws {
+  @Test func theDocumentationListsTheReservedActionNames() throws {
     let words = { (words: Set<String>) in words.sorted().map { "`\($0)`" }.joined(separator: ", ") }
     for list in [PluginDescription.reserved, PluginDescription.wordsOfPosts] {
       #expect(try Self.document.replacing("\n  ", with: " ").contains(words(list)), "\(words(list))")
@@ -26,7 +26,7 @@ struct ProtocolTableTests {
   }
 
   /// Programs without a JSON parser search a line for its members.
-  @Test func aLineBeginsWithItsIDAndHasNoBlanksBetweenMembers() {
+  @Test func aRequestLineBeginsWithItsIDAndHasNoBlanksBetweenMembers() {
     let place = "a \"comments\":\"1\" \\ é\n"
     let question = PluginQuestion.load(.comments(post: "1", place: place), after: nil, .first)
     #expect(
@@ -35,7 +35,7 @@ struct ProtocolTableTests {
     #expect(String(decoding: PluginQuestion.cancellation(of: 7), as: UTF8.self) == #"{"cancel":7}"#)
   }
 
-  @Test func theTablesOfQuestionsHaveTheMembersThatAreSent() throws {
+  @Test func theProtocolTableListsTheMembersOfEveryRequest() throws {
     let setting = PluginSetting(limit: 10, language: "en", isOffline: true, values: ["units": "c"])
     let scene = PluginList.scene(route: "sample/a", parameters: ["id": "a"])
     let pattern = try #require(AddressPattern("https://a.example/{id}"))
@@ -55,7 +55,7 @@ struct ProtocolTableTests {
     #expect(ProtocolTable.questions.last.map { ShapeCheck($0, "it").mistakes(of: cancellation) } == [])
   }
 
-  @Test func everyShapeThatAMemberRefersToIsDefinedOnce() {
+  @Test func everyReferencedShapeIsDefinedOnce() {
     func names(in type: MemberType) -> [String] {
       switch type {
       case .shape(let name), .map(let name): [name]
@@ -88,7 +88,7 @@ struct ProtocolTableTests {
     #expect(count > 80)
   }
 
-  @Test(arguments: ["source", "scene"]) func attachmentsAndThePollOfAQuotedPostAreAccepted(kind: String) throws {
+  @Test(arguments: ["source", "scene"]) func aPostMayHaveAttachmentsAndAQuotedPostWithAPoll(kind: String) throws {
     let post = try JSONValue(
       reading: Data(
         """
@@ -135,7 +135,7 @@ struct ProtocolTableTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test @MainActor func aTemplateWithTheNameOfAnotherSceneOrSourceIsRefused() throws {
+  @Test @MainActor func aTemplateNamedLikeAnotherSceneOrSourceIsRefused() throws {
     for isSource in [false, true] {
       let template = try PluginTemplate("feed", in: .python, isSource: isSource)
       #expect(throws: PluginProblem.nameOwned("feed", by: "FeedShell")) {

@@ -28,7 +28,7 @@ struct StackExchangeTests {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 60)
   }
 
-  @Test func aQuestionHasItsCommentsItsAnswersAndTheirComments() async throws {
+  @Test func aThreadContainsQuestionCommentsAnswersAndAnswerComments() async throws {
     let server = try await LoopbackServer { Self.answer(to: $0) }
     let (sut, plugin) = try await conversations(at: server)
     for _ in 0..<2 {
@@ -49,7 +49,7 @@ struct StackExchangeTests {
     await plugin.end()
   }
 
-  @Test func noRequestIsSentDuringAPauseThatTheServerAsksFor() async throws {
+  @Test func noRequestIsSentDuringAPauseRequestedByTheServer() async throws {
     let server = try await LoopbackServer { Self.answer(to: $0, further: #","backoff":30"#) }
     let (sut, plugin) = try await conversations(at: server)
     #expect(try await comments(sut, on: "https://stackoverflow.com/q/8").comments.isEmpty)

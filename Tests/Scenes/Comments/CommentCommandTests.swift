@@ -80,7 +80,7 @@ struct CommentCommandTests {
     #expect(json(of: makeSUT(CommentThread([comment("a")], gap: .cut))).hasSuffix(#""cut":true,"cutBy":"limit"}"#))
   }
 
-  @Test func afterARefusalTheFooterGivesTheReasonWithoutAHintToLoadAgain() {
+  @Test func afterARefusalTheFooterStatesTheReasonWithoutARetryHint() {
     let refusal = LoadFailure.badStatus(401).at("a.example")
     let sut = makeSUT(CommentThread([comment("a")], gap: .cut, total: 12).cut(byRefusal: refusal))
     let text = "Some comments are not shown. a.example answered 401."

@@ -39,7 +39,7 @@ struct CommentWriteTests {
     #expect(server.writes == [])
   }
 
-  @Test func aReactionToACommentIsShownInItsRowAndOneToThePostInTheHeading() {
+  @Test func reactionsAreShownInTheCommentRowOrInThePostHeading() {
     let sut = makeSUT()
     let liked = PostWrite.like(true).applied(to: comment("b"))
     sut.postsDidChange(.reacted(liked.id, liked.reactionState))

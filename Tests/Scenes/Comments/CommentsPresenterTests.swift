@@ -100,7 +100,7 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["comment b"])
   }
 
-  @Test func aCommentIsShownBelowThePostAndTheCommentThatItAnswers() throws {
+  @Test func aCommentIsShownBelowThePostAndItsParentComment() throws {
     var answer = comment("b")
     (answer.details.parent, answer.details.depth) = (comment("a").id, 1)
     let scene = makeScene(showing: [comment("a"), answer], of: post("p"))

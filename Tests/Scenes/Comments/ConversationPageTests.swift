@@ -88,7 +88,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut, next: .none).last == ".1: link")
   }
 
-  @Test func anEmptyLineAtTheEndDoesNotNeedAnotherScreenful() {
+  @Test func anEmptyLastLineDoesNotRequireAnotherScreenful() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
     #expect(shown(.again, in: sut).last?.contains("a text") == true)
@@ -250,7 +250,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).count == 1, "the failure is said once")
   }
 
-  @Test func commentsThatArriveBelowAFailureAreFollowedByTheFoot() {
+  @Test func commentsThatArriveBelowAFailureAreFollowedByTheFooter() {
     let sut = makeSUT(article(lines: 1))
     sut.presenter.didStartLoading(.first)
     receive(article(lines: 1), in: sut)

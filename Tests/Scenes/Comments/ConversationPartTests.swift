@@ -34,7 +34,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(throws: (any Error).self) { try sut.scene.types("browse 2") }
   }
 
-  @Test func aRowNumberMeansTheCommentEvenIfTheCommentHasNoAddress() {
+  @Test func aRowNumberRefersToItsCommentEvenIfTheCommentHasNoAddress() {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a")], in: sut)
     #expect(throws: Failure(.badArgument, "Row 1 has no address.")) { try sut.scene.types("browse 1") }
@@ -60,7 +60,7 @@ struct ConversationPartTests: ConversationPageSuite {
     for words in attachments { #expect(after.contains(words)) }
   }
 
-  @Test func aNumberWithADotMeansALinkOfThePost() throws {
+  @Test func aNumberAfterADotRefersToALinkOfThePost() throws {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a", link: "https://comment.example")], in: sut)
     for (line, address) in [
@@ -115,7 +115,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(JSONValue.object(of: sut.presenter.fields).line.contains("words 11"))
   }
 
-  @Test func upAllListsAllPostsAboveAtAnyPositionOfThePage() throws {
+  @Test func theUpAllCommandListsAllParentPostsFromAnyPositionOnThePage() throws {
     let sut = makeSUT(article(lines: 30))
     receive(above: 21, in: sut)
     _ = shown(.again, in: sut)
@@ -131,7 +131,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(router.shown == ["post 21"])
   }
 
-  @Test func aScriptPrintsAllPostsAbove() {
+  @Test func aScriptPrintsAllParentPosts() {
     let sut = makeSUT(article(lines: 1), isInteractive: false)
     receive(above: 21, in: sut)
     let lines = sut.scene.view.show(.again, size: ScreenSize(columns: 60, lines: 40)).map(\.plain)
@@ -174,7 +174,7 @@ struct ConversationPartTests: ConversationPageSuite {
     }
   }
 
-  @Test func aLinkToAKnownConversationShowsItUnlessThePageAlreadyDoes() throws {
+  @Test func aLinkToASupportedConversationOpensItUnlessItIsAlreadyOpen() throws {
     var (shown, opened): ([String], [String]) = ([], [])
     var post = article(lines: 1)
     post.details.textLinks = ["https://site.example/talk/1", "https://link.example", "https://site.example/talk/2"]

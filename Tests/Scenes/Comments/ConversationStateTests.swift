@@ -10,14 +10,14 @@ import Viper
 
 /// The state of a page with comments, as a value.
 struct ConversationStateTests {
-  @Test func aPostKnownFromTheFeedIsNotReplacedByTheLoadedPost() {
+  @Test func aLoadedPostDoesNotReplaceAPostFromTheFeed() {
     var sut = ConversationState(of: PostRow(post("a", description: "as listed")))
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a", description: "as loaded")))
     #expect(!isNew)
     #expect(sut.postRow?.post.description == "as listed")
   }
 
-  @Test func aPostNotKnownFromTheFeedIsTakenFromTheResponse() {
+  @Test func aPostMissingFromTheFeedIsTakenFromTheResponse() {
     var sut = ConversationState(of: nil)
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a")))
     #expect(isNew)
@@ -31,7 +31,7 @@ struct ConversationStateTests {
     #expect(sut.postRow?.post.viewer.flags.contains(.star) == true)
   }
 
-  @Test func aNewLoadDiscardsEditsMadeBeforeTheLoad() {
+  @Test func aNewLoadDiscardsEarlierEdits() {
     var sut = ConversationState(of: nil)
     var edited = comment("c")
     edited.details.title = "edited"
@@ -55,7 +55,7 @@ struct ConversationStateTests {
     #expect(sut.row(of: comment("c")).post.details.facts.reactions == nil)
   }
 
-  @Test func aReactionBeforeThePostIsLoadedIsAppliedToThePost() {
+  @Test func aReactionMadeBeforeThePostIsLoadedIsAppliedToThePost() {
     var sut = ConversationState(of: nil)
     _ = sut.apply(.reacted(post("a").id, PostWrite.boost(true).applied(to: post("a")).reactionState))
     _ = sut.take(Conversation(nil, on: post("a")))

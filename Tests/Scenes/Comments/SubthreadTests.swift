@@ -15,7 +15,7 @@ import Viper
 struct SubthreadTests: ConversationPageSuite {
   let router = CommentsRouterSpy()
 
-  @Test func collapsingACommentHidesItsAnswersAndKeepsTheNumbers() throws {
+  @Test func collapsingACommentHidesItsRepliesAndKeepsRowNumbers() throws {
     let sut = makeSUT()
     guard case .scene = try sut.scene.types("collapse 1") else {
       Issue.record("The page is not shown again")
@@ -30,7 +30,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(bylines(in: sut).count == 6)
   }
 
-  @Test func withoutANumberAllAnswersAreHiddenAndShownAgain() throws {
+  @Test func theCollapseAndExpandCommandsWithoutANumberApplyToAllReplies() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse")
     #expect(bylines(in: sut) == [" 1  ann  1 minute ago  [+3]", " 5  ann  1 minute ago  [+1]"])
@@ -44,7 +44,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(bylines(in: sut).count == 6)
   }
 
-  @Test func expandingAHiddenAnswerExpandsWhatHidesIt() throws {
+  @Test func expandingAHiddenReplyExpandsItsCollapsedParent() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse")
     try sut.scene.types("expand 3")
@@ -52,7 +52,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(bylines(in: sut).last == " 5  ann  1 minute ago  [+1]")
   }
 
-  @Test func aTextInAHiddenAnswerIsFoundAndTheAnswerShown() throws {
+  @Test func searchFindsTextInAHiddenReplyAndShowsTheReply() throws {
     let sut = makeSUT()
     receive(Array(Self.thread.dropLast()) + [comment("f", text: "a whale", depth: 1)], in: sut)
     _ = shown(.again, in: sut)
@@ -63,7 +63,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(hit(TextSearch("nowhere")) == nil)
   }
 
-  @Test func theWordAllStandsForAllComments() throws {
+  @Test func theWordAllSelectsAllComments() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse all")
     #expect(bylines(in: sut).count == 2)
@@ -71,7 +71,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(bylines(in: sut).count == 6)
   }
 
-  @Test func aCommandThatHidesOrShowsNothingSaysSo() throws {
+  @Test func aCommandThatChangesNoCommentReportsThat() throws {
     let sut = makeSUT()
     let nothingHidden = Failure(.badArgument, "No answers are hidden.")
     #expect(throws: nothingHidden) { try sut.scene.types("expand") }
@@ -80,12 +80,12 @@ struct SubthreadTests: ConversationPageSuite {
   }
 
   @Test(arguments: [("collapse 3", "Row 3 has nothing to collapse."), ("expand 1", "Row 1 has nothing to expand.")])
-  func aCommentWithNothingToHideOrShowIsNamed(line: String, message: String) {
+  func aCommandWithoutEffectOnACommentNamesTheComment(line: String, message: String) {
     let sut = makeSUT()
     #expect(throws: Failure(.badArgument, message)) { try sut.scene.types(line) }
   }
 
-  @Test func theCommandsAreOfferedOnlyWhereTheyHaveAnEffect() throws {
+  @Test func collapseAndExpandAreOfferedOnlyIfTheyHaveAnEffect() throws {
     let isUseful = { (sut: SUT, name: String) in sut.scene.command(named: name)?.isUseful() == true }
     let sut = makeSUT()
     #expect(isUseful(sut, "skip") && isUseful(sut, "collapse") && !isUseful(sut, "expand"))
@@ -96,14 +96,14 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(!isUseful(flat, "skip") && !isUseful(flat, "collapse"))
   }
 
-  @Test func aCollapsedCommentStaysCollapsedWhenItIsLoadedAgain() throws {
+  @Test func aCollapsedCommentStaysCollapsedAfterAReload() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse 1")
     receive(Self.thread + [comment("g", depth: 1)], in: sut)
     #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 5", " 6", " 7"])
   }
 
-  @Test func aCollapsedCommentWhoseAnswersAreRemovedHasNothingToExpand() throws {
+  @Test func aCollapsedCommentWhoseRepliesAreRemovedCannotBeExpanded() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse 5")
     receive(Array(Self.thread.dropLast()), in: sut)
@@ -111,7 +111,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(sut.scene.command(named: "expand")?.isUseful() == false)
   }
 
-  @Test func theNeighbourOfAnOpenCommentIsNotHidden() throws {
+  @Test func nextAndPreviousSkipHiddenComments() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse 1")
     let neighbour = { (side: Neighbour, number: Int) in
@@ -121,7 +121,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(neighbour(.next, 3) == 5 && neighbour(.previous, 3) == 1, "an open answer that was hidden later")
   }
 
-  @Test func aNewAnswerThatIsHiddenStaysNew() throws {
+  @Test func aNewReplyStaysNewWhileItIsHidden() throws {
     let (sut, answer) = (makeSUT(), Post.ID(rawValue: "g"))
     try sut.scene.types("collapse 5")
     receive(Self.thread + [comment("g", depth: 1), comment("h")], in: sut)
@@ -132,7 +132,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(!sut.presenter.model.new.contains(answer))
   }
 
-  @Test func aNewAnswerToACollapsedCommentIsCountedAndAnnouncedOnce() throws {
+  @Test func aNewReplyToACollapsedCommentIsCountedAndAnnouncedOnce() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse 5")
     let changes = Changes()
@@ -153,7 +153,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(changes.notices == ["1 more: new.", "Nothing new."])
   }
 
-  @Test func skippingGoesToTheNextCommentThatIsNoAnswer() throws {
+  @Test func theSkipCommandGoesToTheNextCommentOutsideTheSubthread() throws {
     let sut = makeSUT()
     #expect(shown(.again, in: sut).contains(" 1  ann  1 minute ago"))
     try sut.scene.types("skip")
@@ -164,7 +164,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == " 4    ann  1 minute ago")
   }
 
-  @Test func skippingInALongThreadDrawsOnlyTheRowsThatFollow() throws {
+  @Test func theSkipCommandInALongThreadDrawsOnlyTheFollowingRows() throws {
     var drawn = 0
     let sut = makeSUT(article(lines: 1), onDraw: { drawn += 1 })
     receive((0..<600).map { comment(String($0), depth: $0 % 2) }, in: sut)
@@ -182,7 +182,7 @@ struct SubthreadTests: ConversationPageSuite {
     (6, "collapse", " 5  ann  1 minute ago  [+1]"), (6, "collapse 1", " 1  ann  1 minute ago  [+3]"),
     (1, "collapse 5", " 5  ann  1 minute ago  [+1]"), (1, "collapse 2", " 1  ann  1 minute ago"),
   ])
-  func aCollapsedCommentIsOnTheScreen(row: Int, line: String, first: String) throws {
+  func collapsingACommentKeepsItOnTheScreen(row: Int, line: String, first: String) throws {
     let sut = makeSUT()
     _ = shown(.again, in: sut)
     #expect(sut.scene.view.begin(atRow: row))
@@ -191,7 +191,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == first)
   }
 
-  @Test func aPageThatBeginsWithAHiddenRowBeginsWithTheRowThatHidesIt() throws {
+  @Test func aPageThatWouldBeginWithAHiddenReplyBeginsWithItsCollapsedParent() throws {
     let sut = makeSUT()
     _ = shown(.again, in: sut)
     try sut.scene.types("collapse")
@@ -199,7 +199,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == " 1  ann  1 minute ago  [+3]")
   }
 
-  @Test func answersAreCountedAtAnyDepth() {
+  @Test func repliesAreCountedAtAnyDepth() {
     var sut = Subthreads()
     sut.receive([0, 2, 1, 0].enumerated().map { comment(String($0), depth: $1) })
     let ids = (0...3).map { Post.ID(rawValue: String($0)) }

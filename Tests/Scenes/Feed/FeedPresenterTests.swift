@@ -67,7 +67,7 @@ struct FeedPresenterTests {
     #expect(makeSUT(showing: [post("a")], by: interactor).fields.members.isEmpty)
   }
 
-  @Test func arrivedPostsAreAnnouncedOnlyAfterTheEventNamedNews() {
+  @Test func newPostsAreAnnouncedOnlyAfterTheEventNamedNews() {
     let sut = makeSUT(
       showing: [
         post("a", details: details { $0.createdAt = now + 90 }),
@@ -147,7 +147,7 @@ struct FeedPresenterTests {
     try sut.perform(action, on: ActionTarget(sut.rows[index]))
   }
 
-  @Test func theViewCommandShowsTheNumberedImageOrElseTheFirst() throws {
+  @Test func theViewCommandShowsTheFirstImageUnlessANumberIsGiven() throws {
     let scene = makeScene(showing: [post("a"), post("b", images: 3)])
     #expect(isScene(try scene.types("view 1")))
     #expect(isScene(try scene.types("view 2")))
@@ -157,7 +157,7 @@ struct FeedPresenterTests {
   }
 
   @Test(arguments: [("view 1.2", "image 2: the post has 1"), ("view 2.4", "image 4: the post has 3")])
-  func viewingAnImageNumberThatThePostDoesNotHaveIsRefused(line: String, message: String) {
+  func theViewCommandRefusesAnInvalidImageNumber(line: String, message: String) {
     let scene = makeScene(showing: [post("a"), post("b", images: 3)])
     #expect(throws: Failure(.badArgument, "There is no \(message).")) { try scene.types(line) }
     #expect(router.shown == [])

@@ -23,7 +23,7 @@ struct FeedStateTests {
     #expect(read == [[ids[1]], ids, []])
   }
 
-  @Test func theDatesOfTheLastTwoResponsesAreRemembered() {
+  @Test func theDatesOfTheLastTwoResponsesAreStored() {
     var sut = makeSUT()
     let isSeen = [sut.answer(at: date(1), in: ListModel()), sut.answer(at: date(2), in: ListModel())]
     #expect(isSeen == [true, true])
@@ -38,7 +38,7 @@ struct FeedStateTests {
     #expect(!sut.row(of: rows[0].post).post.viewer.flags.contains(.star), "the next answer has it")
   }
 
-  @Test func theHeaderIsRedrawnOnceWhenTheStoredUnreadCountChanges() {
+  @Test func aChangeOfTheStoredUnreadCountRedrawsTheHeaderOnce() {
     var (sut, list) = (makeSUT(), ListModel<PostRow>())
     _ = list.receive(ListPage(rows: rows, next: .after("2")), from: .remote, for: .first)
     let changes = (0..<2).map { _ in sut.apply(.state(.seen, of: []), to: &list, counted: 9) }

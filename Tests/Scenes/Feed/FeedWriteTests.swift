@@ -37,7 +37,7 @@ struct FeedWriteTests {
     #expect(server.writes == [])
   }
 
-  @Test func optionNumbersWithASpaceBetweenThemAreNotOneNumber() {
+  @Test func optionNumbersSeparatedByASpaceAreNotJoined() {
     let sut = makeSUT(showing: [poll("a", options: 12)])
     #expect(throws: Failure.self) { _ = try perform(.vote, on: [1], of: sut, words: ["1", "2"]) }
   }
@@ -60,7 +60,7 @@ struct FeedWriteTests {
     #expect(server.writes == [])
   }
 
-  @Test func aReactionReportedByTheStoreIsShownInItsRowOnly() {
+  @Test func aReactionReportedByTheStoreChangesOnlyItsRow() {
     let sut = makeSUT(showing: [listed("a"), listed("b")])
     var liked = PostWrite.like(true).applied(to: listed("b"))
     liked.viewer.isPending = true

@@ -38,7 +38,7 @@ struct HiddenPostsTests {
     #expect(PostAction.allCases.filter { $0.word != nil } == [.reveal])
   }
 
-  @Test func revealingHiddenRowsKeepsTheNumbersOfTheRowsAlreadyListed() throws {
+  @Test func revealingHiddenRowsKeepsTheNumbersOfTheOtherRows() throws {
     answers(["1", "4"], hidden: 2)
     guard case .arrivals = try presenter.performByWord(.reveal) else { throw Failure(.badArgument, "no arrivals") }
     #expect(interactor.revealCount == 1)
@@ -60,7 +60,7 @@ struct HiddenPostsTests {
     #expect(presenter.rows.compactMap { presenter.model.number(of: $0.id) } == [2])
   }
 
-  @Test func aPostMarkedByAFilterHasASignBeforeTheTitle() {
+  @Test func aPostMarkedByAFilterHasASymbolBeforeItsTitle() {
     var marked = post("1", description: nil, details: details { $0.title = "A title" })
     marked.listing.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     let row = PostRow(marked)

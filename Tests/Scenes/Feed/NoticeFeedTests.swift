@@ -23,21 +23,21 @@ struct NoticeFeedTests {
     #expect(interactor.read == [["90"]])
   }
 
-  @Test func inAScriptOpeningDoesNotMarkANotificationAsRead() throws {
+  @Test func openingANotificationInAScriptDoesNotMarkItAsRead() throws {
     let sut = makeSUT(isInteractive: false)
     _ = try sut.perform(.open, on: ActionTarget(sut.rows[0]))
     #expect(router.shown.count == 1)
     #expect(interactor.read.isEmpty)
   }
 
-  @Test(arguments: ["open", "show"]) func aFollowHasNoPostToOpen(command: String) {
+  @Test(arguments: ["open", "show"]) func aFollowNotificationHasNoPostToOpen(command: String) {
     let sut = makeSUT(isInteractive: true)
     #expect(
       sut.refusal(of: command, row: 2) == "Notification 2 is not about a post: browse 2 opens the profile.")
     #expect(sut.rows[1].mainAction == nil)
   }
 
-  @Test func openingAFollowFailsWithTheReason() throws {
+  @Test func openingAFollowNotificationFailsWithTheReason() throws {
     let sut = makeSUT(isInteractive: false)
     let scene = ListScene(
       at: ScenePlacement("notices", at: Route(["feed"])),
@@ -47,7 +47,7 @@ struct NoticeFeedTests {
     #expect(router.shown.isEmpty)
   }
 
-  @Test func theListHasALineForEachNotification() {
+  @Test func theListShowsOneLinePerNotification() {
     #expect(makeSUT(isInteractive: true).contents == .title)
   }
 

@@ -54,7 +54,7 @@ struct SeenTests {
   }
 
   @Test(arguments: [(0, " · 4 of 4+ · 3 of them unread"), (1, " · 4 of 4+ · 4 unread")])
-  func theHeaderCountsUnreadPostsOfThePageOnlyIfAllAreOnIt(others: Int, head: String) {
+  func theHeaderShowsTheTotalUnreadCountIfUnloadedPostsAreUnread(others: Int, head: String) {
     let sut = makeSUT(reading: .opened)
     sut.interactor.others = ["8", "9"].prefix(others).map { Post.ID(rawValue: $0) }
     sut.answers(next: "page 2")

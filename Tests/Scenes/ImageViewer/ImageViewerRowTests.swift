@@ -29,7 +29,7 @@ struct ImageViewerRowTests {
     #expect(ImageViewerRow(image: video).hint(in: PresentationContext(language: .english)) == "w")
   }
 
-  @Test func theHintIsTheDescriptionOrElseTheLocation() {
+  @Test func theHintIsTheLocationIfThereIsNoDescription() {
     #expect(ImageViewerRow(image: image(location: "l")).hint(in: PresentationContext(language: .english)) == "d")
     #expect(
       ImageViewerRow(image: image(description: nil, location: "l")).hint(in: PresentationContext(language: .english))

@@ -19,7 +19,7 @@ struct MessageCellTests {
       ])
   }
 
-  @Test(arguments: [20, 30, 80, 300]) func aLongTextIsCutToFourLines(width: Int) {
+  @Test(arguments: [20, 30, 80, 300]) func aLongTextIsTruncatedToFourLines(width: Int) {
     let text = lines(message(1, content: String(repeating: "word ", count: 1_000)), width: width).filter {
       $0.plain.contains("word")
     }

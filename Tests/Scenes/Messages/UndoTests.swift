@@ -53,7 +53,7 @@ struct UndoTests {
     }
   }
 
-  @Test func undoRestoresMessagesAboveAPageThatArrivedSince() throws {
+  @Test func undoRestoresMessagesAboveAPageThatHasSinceArrived() throws {
     let sut = MessagesSUT(showing: [9, 8])
     try sut.types("dismiss 2", "dismiss 1")
     sut.answer(.nextPage(after: "next"), page([7, 6]))
@@ -79,7 +79,7 @@ struct UndoTests {
     #expect(sut.ids == [10, 9, 6, 5])
   }
 
-  @Test func theFirstMessageIsRestoredBelowMessagesThatArrivedSince() throws {
+  @Test func undoRestoresTheFirstMessageBelowNewerMessages() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 1")
     sut.answer(.refresh, page([11, 10, 9, 8, 7]))

@@ -28,7 +28,7 @@ struct PostPresenterTests {
     #expect(names(sut) == marks + writes)
   }
 
-  @Test func theFootNamesTheCommandThatShowsTheDiscussion() {
+  @Test func theFooterMentionsTheCommandThatShowsTheDiscussion() {
     let sut = makeSUT()
     show(post("a", images: 0, details: details { $0.commentCount = 12 }), in: sut)
     #expect(sut.pageHints == ["comments: the discussion", "12 comments"])
@@ -61,7 +61,7 @@ struct PostPresenterTests {
     #expect(try #require(lines.firstIndex { $0.hasPrefix("Poll") }) < pictures[0])
   }
 
-  @Test func theViewSaveAndRevealCommandsExplainThatThePostHasNoSuchPart() {
+  @Test func theViewSaveAndRevealCommandsReportAMissingPart() {
     let sut = makeSUT()
     #expect(sut.refusal(of: "view", row: nil) == nil)
     show(post("a", images: 0), in: sut)
@@ -80,7 +80,7 @@ struct PostPresenterTests {
     #expect(names(sut) == ["url", "browse", "copy", "links"])
   }
 
-  @Test func aCommentShowsTheAuthorMarkBelowThePostsThatItAnswers() throws {
+  @Test func aCommentShowsTheAuthorMarkBelowItsParentPosts() throws {
     let sut = PostPresenter(
       context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,
       above: [post("p", images: 0, details: details { $0.title = "The post" })], external: .unexpected())
@@ -106,7 +106,7 @@ struct PostPresenterTests {
     (comment("a", textLinks: ["https://l.example"], imageCount: 1), "https://l.example"),
     (post("a", details: details { $0.textLinks = ["https://l.example"] }), "https://i.example/a/1"),
   ])
-  func theUrlCommandPrintsThePageOrElseACommentLinkOrAnImage(post: Post, address: String) throws {
+  func theUrlCommandPrintsTheFirstAvailableAddressOfAPost(post: Post, address: String) throws {
     let sut = post.isComment ? makeCommentSUT() : makeSUT()
     show(post, in: sut)
     guard case .done(address) = try run("url", in: sut) else {

@@ -12,7 +12,7 @@ import Viper
 /// The list of accounts.
 @Suite(.timeLimit(.minutes(1)))
 struct AccountListTests {
-  @Test func aRowShowsWhatTheLoginAllows() {
+  @Test func aRowShowsThePermissionsOfTheLogin() {
     let sut = SUT([
       account("ana", scopes: ["read", "write:favourites"], isDefault: true), account("bo"),
       account("cy", scopes: ["read", "write"], hasEnded: true),
@@ -71,7 +71,7 @@ struct AccountListTests {
     #expect(sut.presenter.rows.map(\.id) == ["ana@example.org", "bo@example.org"])
   }
 
-  @Test func anEmptyListSaysHowToSignIn() {
+  @Test func anEmptyListOfAccountsExplainsHowToSignIn() {
     #expect(
       SUT([]).presenter.emptyText == "You are not signed in to any server. To sign in: feedshell login SERVER")
   }

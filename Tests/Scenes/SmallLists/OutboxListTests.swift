@@ -62,7 +62,7 @@ struct OutboxListTests {
     #expect(!lastChange.isUndoable)
   }
 
-  @Test func aDropThatFailedIsNotUndone() async throws {
+  @Test func aFailedDropIsNotAnUndoStep() async throws {
     let sut = makeSUT([waiting(4, .sending)]) { _ in nil }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
     await #expect(throws: Failure.self) { _ = try await message(of: answer) }
@@ -85,7 +85,7 @@ struct OutboxListTests {
     #expect(try await send(new) == "Sent: 0 changes. Not sent: 2 changes.")
   }
 
-  @Test func marksAreCountedByArticle() async throws {
+  @Test func theOutboxCountsMarksByArticle() async throws {
     let marks = { (count: Int) in waiting(.marks(.seen, count: count)) }
     let sut = makeSUT([marks(5), waiting(2)], remaining: [marks(3)])
     #expect(try await send(sut) == "Sent: 3 changes. Not sent: 3 changes.")
@@ -96,7 +96,7 @@ struct OutboxListTests {
     await #expect(throws: LoadFailure.offline) { _ = try await send(sut) }
   }
 
-  @Test func reportedChangesRedrawTheListOnlyIfItDiffersAndDoNotAnnounceRemovedRows() async {
+  @Test func reportedChangesRedrawOnlyAChangedListAndAnnounceNoRemovals() async {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let rows = Mutex<[OutboxRow]>([waiting(1), waiting(2)])
     let (reads, display) = (WaitableState(0), ListDisplaySpy())

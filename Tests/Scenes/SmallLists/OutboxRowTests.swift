@@ -49,7 +49,7 @@ struct OutboxRowTests {
     (.feed(.untag, "Lakes", labels: ["a", "b"]), "untag  Lakes #a #b"),
     (.feed(.add, "https://a.example"), "add  https://a.example"),
   ])
-  func aChangeOfAnAccountShowsWhatIsChanged(change: AccountEntry.Change, words: String) {
+  func theRowOfASubscriptionChangeDescribesTheChange(change: AccountEntry.Change, words: String) {
     #expect(short(waiting(change)) == [words, "  waiting · ana@rss.example/api"])
   }
 
@@ -58,7 +58,7 @@ struct OutboxRowTests {
     #expect(text == "unboost\nA lake\nana@example.org\nLate.")
   }
 
-  @Test func aRowCanOnlyBeDropped() {
+  @Test func dropIsTheOnlyActionOfARow() {
     let row = waiting(1)
     #expect(row.actions == [.drop] && row.mainAction == nil)
     #expect(row.hint(in: makeContext()) == "like A lake")
@@ -83,7 +83,7 @@ struct OutboxRowTests {
     }
   }
 
-  @Test func aNameThatIsTooLongFillsItsLine() {
+  @Test func aTooLongNameIsTruncatedToItsLine() {
     let row = waiting(.feed(.rename, "Notes from a small island", title: "Notes"))
     #expect(cell(row).shortLines(width: 41)[0].plain == "rename  Notes from a small island → Notes")
     #expect(cell(row).shortLines(width: 32)[0].plain == "rename  Notes from a small isla…")

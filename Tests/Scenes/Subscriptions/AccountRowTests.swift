@@ -13,7 +13,7 @@ import Viper
 struct AccountRowTests {
   private nonisolated static let silent = LoadFailure.connectivity(.timedOut).at("rss.example")
 
-  @Test func theRowOfAnAccountShowsItsLastSyncAndItsWaitingChanges() {
+  @Test func theRowOfAnAccountShowsItsLastSyncAndItsPendingChanges() {
     let state = AccountState(inStepAt: now - 300, waitingMarks: 3, waitingChanges: 1)
     #expect(
       lines(account("Home", state)) == ["Home", "account · in step 5 minutes ago · 3 marks wait · 1 change waits"])
@@ -29,14 +29,14 @@ struct AccountRowTests {
         == ["Home", "account · in step 5 minutes ago · rss.example did not answer in time."])
   }
 
-  @Test func aFeedOfAnAccountNamesTheAccount() {
+  @Test func theRowOfAnAccountsFeedNamesTheAccount() {
     let feed = source("Lakes", account: "Home", loadedAt: now - 300)
     let cell = SubscriptionCell(row: SubscriptionRow(feed), context: makeContext())
     #expect(cell.lines(width: 80).map(\.plain) == ["Lakes", "feed of Home · loaded 5 minutes ago"])
     #expect(cell.shortLines(width: 80).map(\.plain) == ["Lakes"])
   }
 
-  @Test func theJSONOfAnAccountHasItsLastSyncAndTheNumberOfWaitingChanges() {
+  @Test func theJSONOfAnAccountHasItsLastSyncAndTheNumberOfPendingChanges() {
     let state = AccountState(inStepAt: now, waitingMarks: 3, waitingChanges: 1, refusals: [Self.silent])
     let row = JSONValue.object(SubscriptionRow(account("Home", state)).fields(in: makeContext()).members)
     #expect(row["inStep"] == .string(now.formatted(.iso8601)))
@@ -64,7 +64,7 @@ struct AccountRowTests {
     #expect(notice?.hasPrefix("Sources loaded: 1; unread posts: 0. Failed: 2;") == true)
   }
 
-  @Test func removingAFeedOfAnAccountAsksFirst() async throws {
+  @Test func removingAFeedOfAnAccountAsksForConfirmation() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", account: "Home"), source("c", account: "Home")])
     let no = try await answer(to: "remove", "1-3", in: sut, isYes: false)
     #expect(no.question == "Remove 2 feeds from Home, for all your programs? y/N")
@@ -76,7 +76,7 @@ struct AccountRowTests {
     #expect(sut.interactor.messages == [.remove(["https://b.example"])])
   }
 
-  @Test func removingAnAccountSaysThatItsFeedsStayOnTheServer() async throws {
+  @Test func theMessageOnRemovingAnAccountSaysThatFeedsStayOnTheServer() async throws {
     let sut = SubscriptionsSUT(showing: [account("Home"), source("b", account: "Home")])
     #expect(
       try await sut.types("remove", "1")
@@ -86,7 +86,7 @@ struct AccountRowTests {
         == "Removed 2 sources from the list. The feeds and marks of Home stay on its server.", "without a question")
   }
 
-  @Test func removingAnAccountWithUnsentChangesAsksFirst() async throws {
+  @Test func removingAnAccountWithUnsentChangesAsksForConfirmation() async throws {
     let sut = SubscriptionsSUT(showing: [account("Home", AccountState(waitingMarks: 2, waitingChanges: 3))])
     let no = try await answer(to: "remove", "1", in: sut, isYes: false)
     #expect(
@@ -101,7 +101,9 @@ struct AccountRowTests {
     #expect(sut.interactor.messages == [.remove(["reader:Home"])])
   }
 
-  @Test(arguments: ["#Home", "Home"]) func removingTheGroupOfAnAccountRemovesOnlyItsLine(text: String) async throws {
+  @Test(arguments: ["#Home", "Home"]) func removingTheGroupOfAnAccountRemovesTheAccountButNotItsFeeds(text: String)
+    async throws
+  {
     let sut = SubscriptionsSUT(showing: [account("Home"), source("b", account: "Home", tags: ["Home", "news"])])
     #expect(
       try await sut.types("remove", text)
@@ -109,7 +111,7 @@ struct AccountRowTests {
     #expect(sut.interactor.messages == [.remove(["reader:Home"])])
   }
 
-  @Test func removingTheGroupOfAnAccountRemovesItsLineEvenIfThatIsNotShown() async throws {
+  @Test func removingTheGroupOfAnAccountRemovesTheAccountEvenIfItsRowIsHidden() async throws {
     let feed = source("b", account: "Home", tags: ["Home"])
     let sut = SubscriptionsSUT(showing: [feed])
     sut.interactor.current = [account("Home"), feed]
@@ -117,7 +119,7 @@ struct AccountRowTests {
     #expect(sut.interactor.messages == [.remove(["reader:Home"])])
   }
 
-  @Test func ownSourcesInTheGroupOfAnAccountAreRemovedWithIt() async throws {
+  @Test func removingTheGroupOfAnAccountRemovesUserSourcesInTheGroup() async throws {
     let sut = SubscriptionsSUT(showing: [
       account("Home"), source("b", account: "Home", tags: ["Home"]), source("a", tags: ["Home/own"]),
     ])
@@ -144,7 +146,7 @@ struct AccountRowTests {
     #expect(sut.interactor.messages.last == .back("tag"))
   }
 
-  @Test func anIrreversibleRemovalIsNotUndone() async throws {
+  @Test func anIrreversibleRemovalCannotBeUndone() async throws {
     let sut = SubscriptionsSUT(showing: [source("a")])
     sut.interactor.spied.edit.update { $0 = { _ in ListEdit(back: nil, isOnServer: true) } }
     _ = try await sut.types("remove", "1")
@@ -153,7 +155,7 @@ struct AccountRowTests {
     #expect(!sut.lastChange.isUndoable)
   }
 
-  @Test func undoOfAMixedRemovalRestoresOwnSourcesAndFailsForTheOthers() async throws {
+  @Test func undoingAMixedRemovalRestoresUserSourcesAndFailsForAccountFeeds() async throws {
     let sut = SubscriptionsSUT(showing: [source("a")])
     sut.interactor.spied.edit.update { $0 = { ListEdit(back: $0, leavesRest: true, isOnServer: true) } }
     _ = try await sut.types("remove", "1")
@@ -162,7 +164,7 @@ struct AccountRowTests {
     #expect(!sut.lastChange.isUndoable)
   }
 
-  @Test func feedsOfAnAccountCannotBeMovedOrLeaveItsGroup() async throws {
+  @Test func feedsOfAnAccountCannotBeMovedOrRemovedFromItsGroup() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", account: "Home", tags: ["Home"])])
     for (row, place) in [(1, "2"), (2, "1")] {
       let failure = await #expect(throws: Failure.self) { _ = try await sut.perform(.move, on: row, words: [place]) }

@@ -35,7 +35,7 @@ struct SubscriptionCellTests {
     #expect(cell.shortLines(width: 26)[0].plain == line)
   }
 
-  @Test func aFailureIsShownBesideTheLastLoad() {
+  @Test func aFailureIsShownNextToTheLastLoad() {
     let lines = lines(
       source(
         "Photos", loadedAt: now.addingTimeInterval(-3_600), error: LoadFailure.connectivity(.timedOut).at("a.example")))

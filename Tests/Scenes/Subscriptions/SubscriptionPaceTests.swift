@@ -10,7 +10,7 @@ import Viper
 /// Limits how often the list of sources is presented.
 @Suite(.timeLimit(.minutes(1)))
 struct SubscriptionPaceTests {
-  @Test func changesWithinAnIntervalAreReportedTogether() async throws {
+  @Test func changesWithinOneIntervalAreReportedTogether() async throws {
     let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let (pace, output) = (LoaderSpy<Void>(), OutputSpy())
     let list = SubscriptionsSpy(changes: changes)

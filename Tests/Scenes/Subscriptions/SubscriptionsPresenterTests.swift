@@ -61,7 +61,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func duringASearchTheWordAllMeansOnlyTheFoundSources() async throws {
+  @Test func duringASearchTheWordAllSelectsOnlyTheFoundSources() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b", unread: 3), source("c", unread: 4)])
     sut.presenter.find(["https://a.example", "https://c.example"])
     #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, c. 6 posts.")
@@ -99,7 +99,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.refusal(of: word, row: 9) == "Open a source first: open 1.")
   }
 
-  @Test func commandsThatNoPostHasAreRefusedWithoutAHint() {
+  @Test func commandsNotOfferedByPostsAreRefusedWithoutAHint() {
     #expect(SubscriptionsSUT(showing: [source("a")]).presenter.refusal(of: "dismiss", row: 1) == nil)
     #expect(SubscriptionsSUT(showing: []).presenter.refusal(of: "show", row: 1) == nil)
   }
@@ -178,7 +178,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [1, 2, 3, 4])
   }
 
-  @Test func anAccountIsTheFirstRowOfItsGroupAndOwnSourcesAreBeforeIt() {
+  @Test func anAccountIsTheFirstRowOfItsGroupAfterUngroupedSources() {
     let home = account("Home")
     let feed = source("b", account: "Home", tags: ["Home"], unread: 2)
     let sut = SubscriptionsSUT(showing: [home, feed, source("added")])
@@ -189,7 +189,7 @@ struct SubscriptionsPresenterTests {
     #expect(empty.presenter.model.sections.map(\.header) == [nil], "it has no group without feeds")
   }
 
-  @Test func anAccountWithAGroupOfItsOwnIsListedThere() {
+  @Test func anAccountWithATagIsListedInTheGroupOfTheTag() {
     let feed = source("b", account: "Home", tags: ["Home"])
     let sut = SubscriptionsSUT(showing: [account("Home", tags: ["news"]), feed])
     #expect(sut.names == ["Home", "b"])
@@ -209,7 +209,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.display.changes.dropFirst(shown) == [.edited([2]), .edited([1])])
   }
 
-  @Test func unreadTotalsCountAPostOfSeveralSourcesOnce() {
+  @Test func theUnreadTotalCountsAPostInSeveralSourcesOnce() {
     let sut = SubscriptionsSUT(showing: [
       source("a", tags: ["news"], unread: 2), source("b", tags: ["news"], unread: 1),
     ])
@@ -321,7 +321,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [3, 1, 4])
   }
 
-  @Test func nothingIsShownBeforeTheFirstLoadOfTheList() {
+  @Test func theListIsNotShownBeforeItsFirstLoad() {
     let interactor = InteractorSpy()
     interactor.current = [source("a")]
     let sut = SubscriptionsSUT(showing: [])

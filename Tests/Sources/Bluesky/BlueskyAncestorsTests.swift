@@ -14,7 +14,7 @@ import Testing
 struct BlueskyAncestorsTests {
   private typealias Sample = BlueskySample
 
-  @Test func ancestorsAreListedFromTheRootDown() async throws {
+  @Test func ancestorsAreListedStartingWithTheRoot() async throws {
     let thread = try await thread(above(["3", "2", "1"].map { Sample.post($0, text: $0, embed: nil) }))
     #expect(thread.ancestors.map(\.details.text?.plainText) == ["1", "2", "3"])
     #expect(thread.ancestors.map(\.details.facts.parentAuthor?.name) == [nil, "Ann", "Ann"])

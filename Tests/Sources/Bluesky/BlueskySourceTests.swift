@@ -82,7 +82,7 @@ struct BlueskySourceTests {
       1
     ),
   ])
-  func mediaOfEveryKindIsFound(embed: String, count: Int) async throws {
+  func mediaOfEveryKindAreRead(embed: String, count: Int) async throws {
     let images = try await page([Sample.post("1", embed: embed)]).items.first?.images
     #expect(images?.count == count)
     #expect(images?.allSatisfy { $0.previewAddress != nil } == true)

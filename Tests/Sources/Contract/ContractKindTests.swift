@@ -20,7 +20,7 @@ struct ContractKindTests {
     (200, "{\"error\":\"no route\"}"), (200, "[]"), (200, "null"), (200, "ok"), (200, "{\"items\":1}"),
     (200, "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]}"), (200, "<rss/>"), (200, ""),
   ])
-  func ifTheServerDoesNotImplementTheContractTheTypedAddressIsRequested(status: Int, body: String) async throws {
+  func aServerThatDoesNotImplementTheContractIsRequestedAtTheTypedAddress(status: Int, body: String) async throws {
     let client = Self.client(status, body)
     #expect(try await found(at: "127.0.0.1:80/blog", client).map(\.location.kind) == ["feed"])
     #expect(client.urlPaths == ["/blog/v1/feed", "/blog"])
@@ -54,7 +54,7 @@ struct ContractKindTests {
     await #expect(throws: LoadFailure.self) { try await self.found(at: "127.0.0.1:80/other", client) }
   }
 
-  @Test func anUnreachableServerIsRequestedOnce() async {
+  @Test func anUnreachableServerIsRequestedOnlyOnce() async {
     let client = ClientSpy { _ in throw LoadFailure.connectivity(.refused) }
     await #expect(throws: LoadFailure.self) { try await found(at: "127.0.0.1:80/rss", client) }
     #expect(client.urlPaths.count == 1)

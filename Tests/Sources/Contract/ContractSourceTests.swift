@@ -12,7 +12,7 @@ import Testing
 struct ContractSourceTests {
   private let id = "73A7F70C-75DA-4C2E-B5A3-EED40DC53AA6"
 
-  @Test func idsAreUUIDsInUpperCase() throws {
+  @Test func idsAreUppercaseUUIDs() throws {
     let sut = try makeSUT()
     #expect(sut.postID(id)?.rawValue == id)
     #expect(sut.postID(id.lowercased())?.rawValue == id)

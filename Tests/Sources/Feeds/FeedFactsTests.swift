@@ -16,7 +16,7 @@ struct FeedFactsTests {
     ("2026-01-02T00:00:00Z", "2026-01-03T00:00:00Z", true), ("2026-01-02T00:00:00Z", "2026-01-02T00:00:00Z", false),
     ("2026-01-02T00:00:00Z", "2026-01-01T00:00:00Z", false), ("", "2026-01-03T00:00:00Z", false),
   ])
-  func anEntryWasEditedIfItWasUpdatedAfterItWasPublished(published: String, updated: String, isEdited: Bool) throws {
+  func anEntryUpdatedAfterItsPublicationCountsAsEdited(published: String, updated: String, isEdited: Bool) throws {
     let entry = "<entry><id>a</id><published>\(published)</published><updated>\(updated)</updated></entry>"
     let post = try #require(try posts(entry).first)
     #expect(post.details.facts.editedAt == (isEdited ? ContractDate.parse(updated) : nil))
@@ -28,7 +28,7 @@ struct FeedFactsTests {
       ("<a href='/other'>Comments</a>", "Comments [1]"), ("Words <a href='/talk'>talk</a>", "Words talk [1]"),
       ("<a href='/talk'>talk</a> <a href='/other'>other</a>", "talk [1] other [2]"),
     ] as [(String, String?)])
-  func aTextThatIsOnlyALinkToTheCommentsIsDropped(html: String, text: String?) throws {
+  func aTextThatConsistsOnlyOfALinkToTheCommentsIsDropped(html: String, text: String?) throws {
     let post = try #require(
       try posts(
         "<entry><id>a</id><title>T</title><link rel='replies' type='text/html' href='/talk'/>"
@@ -69,7 +69,7 @@ struct FeedFactsTests {
   }
 
   @Test(arguments: ["urn:a", "two\nlines", "two\nhackernews 1", nil], [true, false])
-  func thePlaceOfAConversationIsTheLastLineOfTheHandle(guid: String?, hasPlace: Bool) throws {
+  func theLastLineOfThePostHandleIdentifiesTheConversation(guid: String?, hasPlace: Bool) throws {
     let place = hasPlace ? ConversationPlace(site: "hackernews", id: "8863") : nil
     var item = FeedItem()
     (item.guid, item.commentsFeed) = (guid, URL(string: "https://example.org/a/comments"))
@@ -78,7 +78,7 @@ struct FeedFactsTests {
     #expect(read.place == place && read.guid == guid && read.comments == item.commentsFeed)
   }
 
-  @Test func handlesOfEarlierVersionsHaveNoPlace() {
+  @Test func postHandlesOfEarlierVersionsContainNoConversationID() {
     let read = FeedHandle(Post.Handle(rawValue: "https://example.org/c\nurn:a"))
     #expect(read.guid == "urn:a" && read.place == nil && read.comments != nil)
     #expect(FeedHandle(Post.Handle(rawValue: "https://example.org/c")).guid == nil)

@@ -14,7 +14,7 @@ struct ShortAddressTests {
     ("https://old.reddit.com/r/x", "https://www.reddit.com/r/x/.rss"), ("lobste.rs", "https://lobste.rs/rss"),
     ("Lobste.rs", "https://lobste.rs/rss"),
   ])
-  func aShortAddressStandsForItsFeed(text: String, feed: String) throws {
+  func aShortAddressIsExpandedToItsFeedAddress(text: String, feed: String) throws {
     #expect(kind.address(typed: text) == feed)
     #expect(try SourceRecognizer([kind]).location(byForm: SourceAddress(text))?.place == feed)
   }
@@ -24,7 +24,7 @@ struct ShortAddressTests {
     "https://www.reddit.com/r/x/comments/abc", "https://www.reddit.com/r/x/.rss?feed=secret&user=me",
     "https://reddit.com.evil.example/r/x", "https://evil.example/r/x", "r/\u{430}",
   ])
-  func otherTextsAreUnchanged(text: String) {
+  func textsThatAreNotShortAddressesAreUnchanged(text: String) {
     #expect(kind.address(typed: text) == nil)
     #expect(kind.location(byForm: text) == nil)
   }

@@ -19,7 +19,7 @@ struct SiteConversationTests {
     <item><guid>3</guid><link>http://b.example/3</link></item></channel></rss>
     """
 
-  @Test func theSiteIsReadInPlaceOfTheCommentFeed() async throws {
+  @Test func theConversationIsReadFromTheSiteInsteadOfTheCommentFeed() async throws {
     let client = client()
     let source = try source()
     let posts = try await source.timeline(after: nil).value(from: client).items
@@ -33,7 +33,7 @@ struct SiteConversationTests {
     #expect(client.requests.map(\.url.absoluteString).dropFirst() == ["http://api.example/1", "http://api.example/2"])
   }
 
-  @Test func ifTheSiteIsNoLongerKnownTheCommentFeedIsRead() async throws {
+  @Test func ifTheSiteIsNoLongerSupportedTheCommentFeedIsRead() async throws {
     let post = try #require(try await source().timeline(after: nil).value(from: client()).items.first)
     let later = client()
     _ = try await SyndicationKind().source(at: "http://a.example/feed", SourceServices(client: later))
@@ -41,7 +41,7 @@ struct SiteConversationTests {
     #expect(later.paths == ["1/feed"])
   }
 
-  @Test func thePostIsLoadedForItsCommentsOnlyIfItIsUnknown() async throws {
+  @Test func loadingCommentsRequestsThePostOnlyIfItIsUnknown() async throws {
     let source = try source()
     for post in try await source.timeline(after: nil).value(from: client()).items {
       #expect(!source.comments(on: post).needsPost)
@@ -49,7 +49,7 @@ struct SiteConversationTests {
     }
   }
 
-  @Test func commentsSuppliedByAProgramNeedNoRequests() async throws {
+  @Test func commentsSuppliedByAPluginRequireNoRequests() async throws {
     let kind = SyndicationKind(sites: [Program()])
     let source = try kind.source(at: "http://a.example/feed", SourceServices(client: client()))
     let posts = try await source.timeline(after: nil).value(from: client()).items
@@ -59,7 +59,7 @@ struct SiteConversationTests {
     #expect(client.paths == [])
   }
 
-  @Test func aPostThatWasStoredBeforeItsSiteWasKnownIsReadThere() async throws {
+  @Test func aPostStoredBeforeItsSiteWasSupportedIsReadFromTheSite() async throws {
     let former = try SyndicationKind().source(at: "http://a.example/feed", SourceServices(client: client()))
     for post in try await former.timeline(after: nil).value(from: client()).items.prefix(2) {
       let client = client()
@@ -68,7 +68,7 @@ struct SiteConversationTests {
     }
   }
 
-  @Test func theStoredPlaceIsUsedUnlessThereIsACommentFeed() async throws {
+  @Test func theStoredConversationIDIsUsedUnlessThereIsACommentFeed() async throws {
     let posts = try await source().timeline(after: nil).value(from: client()).items.prefix(2)
     let later = client()
     let source = try SyndicationKind(sites: [Talk(recognizes: false)])
@@ -77,7 +77,7 @@ struct SiteConversationTests {
     #expect(later.requests.map(\.url.absoluteString) == ["http://a.example/1/feed", "http://api.example/2"])
   }
 
-  @Test func threadsOfFeedsAreFreshForFiveMinutesAndPagesAreNot() throws {
+  @Test func savedThreadsAreFreshForFiveMinutesButFeedPagesAreNot() throws {
     let source = try source()
     #expect(source.timeline(after: nil).freshness == 0)
     #expect(source.comments(on: Post.ID(rawValue: "x")).freshness == 300)

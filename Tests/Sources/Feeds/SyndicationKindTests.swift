@@ -181,7 +181,7 @@ struct SyndicationKindTests {
   }
 
   @Test(arguments: ["/", "/latest", "/categories"])
-  func theFeedOfTheTopicsOfAForumIsFound(path: String) async throws {
+  func theTopicsFeedOfAForumIsFound(path: String) async throws {
     let head = "<html><meta name=Generator content='Discourse 3.2.0 - https://github.com/discourse/discourse'>"
     let posts = "<link rel=alternate type=application/rss+xml title=Posts href=/posts.rss>"
     let topics = "<link rel=alternate type=application/rss+xml title=Topics href=/latest.rss>"
@@ -194,7 +194,7 @@ struct SyndicationKindTests {
     #expect(other == .sources([candidate("/posts.rss", title: "Forum")]))
   }
 
-  @Test func aTopicOfAForumLeadsToItsOwnFeed() async throws {
+  @Test func theAddressOfAForumTopicLeadsToItsFeed() async throws {
     let page = "<html><meta name=generator content=Discourse><link rel=alternate type=text/xml href=/t/a/7.rss>"
     let found = try await recognize(["/t/a/7": page, "/t/a/7.rss": "<rss/>", "/latest.rss": "<rss/>"], at: "/t/a/7")
     #expect(found == .sources([candidate("/t/a/7.rss")]))

@@ -7,7 +7,7 @@ import Testing
 
 /// A folder of pictures satisfies the source contract without any request.
 struct FolderContractTests {
-  @Test func aFolderOfPicturesPassesTheChecksForEverySource() async throws {
+  @Test func aFolderSatisfiesTheSourceContract() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-folder-contract-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }

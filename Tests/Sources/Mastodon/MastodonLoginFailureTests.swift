@@ -14,7 +14,7 @@ struct MastodonLoginFailureTests {
   @Test(arguments: [
     (false, "feedshell login a.example"), (true, "feedshell login a.example --write"),
   ])
-  func status401MeansThatTheLoginHasEnded(canWrite: Bool, command: String) async throws {
+  func status401IsReportedAsAnExpiredLogin(canWrite: Bool, command: String) async throws {
     let error = try await failure(401, #"{"error":"The access token was revoked"}"#, canWrite: canWrite)
     #expect(error.kind == .needsLogin && error.reason == "loginEnded" && error.status == 401)
     #expect(error.host == "a.example" && error.canBeTriedAgain)
@@ -27,7 +27,7 @@ struct MastodonLoginFailureTests {
     "This action is outside the authorized scopes", "Forbidden: token has insufficient scope permission",
     "INSUFFICIENT SCOPE",
   ])
-  func status403AboutScopesMeansThatTheLoginLacksOne(message: String) async throws {
+  func status403AboutScopesIsReportedAsAMissingScope(message: String) async throws {
     let error = try await failure(403, #"{"error":"\#(message)"}"#)
     #expect(error.kind == .needsLogin && error.reason == "missingScope" && error.status == 403)
     #expect(
@@ -42,7 +42,7 @@ struct MastodonLoginFailureTests {
     #expect(try await failure(403, "<html>no</html>").reason != "needsLogin")
   }
 
-  @Test func anEndedLoginIsReportedWithoutLookingForAPublicFeed() async throws {
+  @Test func anExpiredLoginIsReportedWithoutLookingForAPublicFeed() async throws {
     let spy = answering(401, "{}", headers: ["Server": "Mastodon"])
     await #expect(throws: LoadFailure.loginEnded(try account, canWrite: false)) {
       try await MastodonSample.source(at: "@ann@a.example", spy).page()
@@ -50,7 +50,7 @@ struct MastodonLoginFailureTests {
     #expect(spy.requests.count == 1, "no feed is looked for")
   }
 
-  @Test func withoutATokenTheServerDemandsALogin() async throws {
+  @Test func withoutATokenAStatus401IsReportedAsARequiredLogin() async throws {
     for (status, body) in [(401, "{}"), (403, #"{"error":"insufficient scope"}"#)] {
       let sut = try MastodonSample.source(at: "home@a.example", answering: body, status: status)
       await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }

@@ -54,7 +54,7 @@ struct MastodonNotificationTests {
     ("9", #"[{"id":"7","username":"ann","acct":"ann"},{"id":"9","username":"cy","acct":"cy"}]"#, .mention),
     ("8", #"[{"id":"7","username":"ann","acct":"ann"}]"#, .mention),
   ])
-  func aMentionThatAnswersAPostOfTheAccountIsAReply(
+  func aMentionThatRepliesToAPostOfTheAccountIsReadAsAReply(
     account: String, mentions: String, kind: Post.Notice.Kind
   ) async throws {
     let status = MastodonSample.status("3", ["in_reply_to_account_id": "\"\(account)\"", "mentions": mentions])
@@ -76,7 +76,7 @@ struct MastodonNotificationTests {
     #expect(post.details.facts.words?.hidingFilter == "Cakes")
   }
 
-  @Test func groupsHaveTheMostRecentAccountAndTheNumberOfTheOthers() async throws {
+  @Test func aNotificationGroupHasItsLatestAccountAndTheNumberOfOtherAccounts() async throws {
     let sut = try Self.source(groups: Self.groups)
     let page = try await sut.page()
     #expect(page.items.map(\.id.rawValue) == ["favourite-3-480", "80"])
@@ -91,7 +91,9 @@ struct MastodonNotificationTests {
     #expect(sut.paths.last == "/api/v2/notifications?limit=10&max_id=70")
   }
 
-  @Test(arguments: [404, 405, 501]) func aServerWithoutGroupsIsAskedForThemOnlyOnce(status: Int) async throws {
+  @Test(arguments: [404, 405, 501]) func groupedNotificationsAreRequestedOnlyOnceFromAServerWithoutThem(status: Int)
+    async throws
+  {
     let sut = try Self.source(single: [Self.notification("90", "follow")], statusOfGroups: status)
     #expect(try await sut.page().items.map(\.id.rawValue) == ["90"])
     _ = try await sut.page(after: "90")
@@ -102,7 +104,7 @@ struct MastodonNotificationTests {
       ])
   }
 
-  @Test(arguments: [500, 429]) func otherFailuresOfGroupsAreReported(status: Int) async throws {
+  @Test(arguments: [500, 429]) func otherFailuresOfGroupedNotificationsAreReported(status: Int) async throws {
     let sut = try Self.source(single: [], statusOfGroups: status)
     await #expect(throws: LoadFailure.self) { try await sut.page() }
     #expect(sut.paths.count == 1)
@@ -123,7 +125,7 @@ struct MastodonNotificationTests {
     #expect(sut.spy.requests.allSatisfy { $0.account == AccountID("bob", on: server) })
   }
 
-  @Test func onlyTheNotificationsTimelineHasTheCapabilityNoticing() throws {
+  @Test func onlyTheNotificationsTimelineSupportsNotifications() throws {
     #expect(try Self.source(single: []).source.capability((any Noticing).self) != nil)
     let mentions = try MastodonSample.source(at: "mentions@a.example", answering: "[]").source
     #expect(mentions.capability((any Noticing).self) == nil)

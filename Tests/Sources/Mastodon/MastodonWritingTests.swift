@@ -30,7 +30,7 @@ struct MastodonWritingTests {
     #expect(sut.spy.requests.count == 1, "only the timeline was loaded")
   }
 
-  @Test func onlyBoostsAreCheckedAndOnlyVotesAreNeverRepeated() async throws {
+  @Test func onlyLostBoostsAreVerifiedAndOnlyLostVotesAreNeverRetried() async throws {
     let sut = try await makeSUT()
     for write in PostWrite.ofPosts {
       let repetition = sut.source.request(write, on: sut.post).repetition
@@ -39,7 +39,7 @@ struct MastodonWritingTests {
     #expect(sut.source.request(.vote([0]), on: sut.post).repetition == .never)
   }
 
-  @Test func theAccountInTheAddressMakesTheChange() async throws {
+  @Test func changesAreMadeByTheAccountInTheSourceAddress() async throws {
     let sut = try await makeSUT(at: "home@bob@a.example")
     let bob = AccountID("bob", on: try #require(WebServer(named: "a.example")))
     #expect(sut.source.account == bob)
@@ -49,7 +49,7 @@ struct MastodonWritingTests {
     #expect(sut.spy.requests.allSatisfy { $0.account == bob })
   }
 
-  @Test func anIDCannotLeadToAnotherAddress() async throws {
+  @Test func aPostIDCannotLeaveItsURLPathSegment() async throws {
     let sut = try await makeSUT()
     let post = Post(id: Post.ID(rawValue: "../accounts/1/block?x=#"), images: [], details: sut.post.details)
     let request = try await sut.source.request(.like(true), on: post).request()
@@ -68,7 +68,8 @@ struct MastodonWritingTests {
     #expect(sut.spy.requests.allSatisfy { $0.method.isReading })
   }
 
-  @Test(arguments: ["null", #"{"options":[{"title":"a"}]}"#]) func aVoteNeedsAPollWithAnID(poll: String) async throws {
+  @Test(arguments: ["null", #"{"options":[{"title":"a"}]}"#]) func aVoteRequiresAPollWithAnID(poll: String) async throws
+  {
     let sut = try await makeSUT(["poll": poll])
     let error = await #expect(throws: LoadFailure.self) {
       try await sut.source.request(.vote([0]), on: sut.post).request()
@@ -92,7 +93,7 @@ struct MastodonWritingTests {
       ("poll", #"{"id":"5","options":[{"title":"a"}],"voted":false}"#, [.like, .bookmark, .boost, .vote]),
       ("poll", "null", [.like, .bookmark, .boost]),
     ] as [(String, String, Set<PostWrite.Kind>)])
-  func thePostDecidesWhichChangesArePossible(
+  func theSupportedChangesDependOnThePost(
     field: String, value: String, kinds: Set<PostWrite.Kind>
   ) async throws {
     let sut = try await makeSUT([field: value])
@@ -112,7 +113,7 @@ struct MastodonWritingTests {
     #expect(sut.source.abilities(for: post) == [], "the account is on another server")
   }
 
-  @Test func aPostOfAProfileCanBeChangedLikeAnyOtherOfItsServer() async throws {
+  @Test func aPostOfAProfileCanBeChangedByAnAccountOnItsServer() async throws {
     let sut = try await makeSUT()
     var post = sut.post
     post.details.handle = Post.Handle(rawValue: "https://a.example")
@@ -207,7 +208,7 @@ struct MastodonWritingTests {
     (401, #"{"error":"The access token is invalid"}"#),
     (422, #"{"error":"This method requires an authenticated user"}"#),
   ])
-  func aRefusedTokenNeedsALogin(status: Int, body: String) async throws {
+  func aRefusedTokenIsReportedAsARequiredLogin(status: Int, body: String) async throws {
     for write in [PostWrite.like(true), .boost(false), .vote([0])] {
       let sut = try await makeSUT()
       let error = #expect(throws: LoadFailure.self) {
@@ -218,7 +219,7 @@ struct MastodonWritingTests {
   }
 
   @Test(arguments: [(404, "Record not found"), (422, "Validation failed: You have already voted"), (503, "Busy")])
-  func aRefusalHasTheWordsOfTheServer(status: Int, message: String) async throws {
+  func aRefusalQuotesTheServersMessage(status: Int, message: String) async throws {
     for write in [PostWrite.like(true), .boost(false), .vote([0])] {
       let sut = try await makeSUT()
       #expect(throws: LoadFailure.refusedByServer(status: status, message: message)) {

@@ -28,7 +28,7 @@ struct TimelineMarkerTests {
   }
 
   @Test(arguments: [(404, "{}"), (200, "[]"), (401, "{}"), (500, "")])
-  func anInvalidAnswerIsAnErrorNotAMissingMarker(status: Int, body: String) async throws {
+  func anInvalidResponseIsAnErrorNotAMissingMarker(status: Int, body: String) async throws {
     let sut = try MastodonSample.source(at: "home@a.example", answering: body, status: status)
     await #expect(throws: LoadFailure.self) { try await marking(sut).document.value(from: sut.spy) }
   }
@@ -65,7 +65,7 @@ struct TimelineMarkerTests {
     #expect(request?.method == .post(.form([URLQueryItem(name: "home[last_read_id]", value: "200")])))
   }
 
-  @Test func aGroupIsComparedByItsNewestNotificationIfThatIsKnown() async throws {
+  @Test func aNotificationGroupIsComparedByItsNewestKnownNotification() async throws {
     let body = """
       {"accounts":[\(MastodonSample.account)],"statuses":[],"notification_groups":[
       {"group_key":"follow-1-2","type":"follow","page_min_id":"90","most_recent_notification_id":95,

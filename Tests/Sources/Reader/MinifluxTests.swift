@@ -11,7 +11,7 @@ import Testing
 /// Servers such as Miniflux, which have ids of streams, but not their contents.
 @Suite(.timeLimit(.minutes(1)))
 struct MinifluxTests {
-  @Test func theContentsOfAPageAreLoadedByTheirIDs() async throws {
+  @Test func theArticlesOfAPageAreLoadedByTheirIDs() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids([3, 1, 2], continuation: "3"), contents: [1, 2, 3])
     let page = try await sut.page()
     #expect(page.items.map(\.id.rawValue) == ["3", "1", "2"], "in the order of the ids")
@@ -27,7 +27,7 @@ struct MinifluxTests {
       "Miniflux reads the token from the form only")
   }
 
-  @Test func theNextPageIsRequestedByIDsWithoutAnotherAttempt() async throws {
+  @Test func theNextPageIsRequestedByIDsWithoutRetryingStreamContents() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids([1], continuation: "1"), contents: [1])
     _ = try await sut.page()
     _ = try await sut.page(after: "1")
@@ -39,24 +39,24 @@ struct MinifluxTests {
   }
 
   @Test(arguments: [(200, "[]"), (200, " [] \n"), (404, "nothing"), (405, ""), (501, "Not Implemented!")])
-  func aServerWithoutContentsIsRecognized(status: Int, body: String) async throws {
+  func aServerWithoutStreamContentsIsDetected(status: Int, body: String) async throws {
     let sut = try makeSUT(missing: (status, body), ids: ReaderSample.ids([1]), contents: [1])
     #expect(try await sut.page().items.count == 1)
   }
 
-  @Test func anArticleThatWasDeletedInBetweenIsLeftOut() async throws {
+  @Test func anArticleDeletedBetweenTheRequestsIsOmitted() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids([1, 2, 3]), contents: [3, 1, 9])
     #expect(try await sut.page().items.map(\.id.rawValue) == ["1", "3"])
   }
 
-  @Test func noContentsAreRequestedIfThereAreNoIDs() async throws {
+  @Test func anEmptyListOfIDsRequestsNoContents() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids([], continuation: "5"), contents: [])
     let page = try await sut.page()
     #expect(page.items.isEmpty && page.cursor == nil)
     #expect(sut.paths.count == 2)
   }
 
-  @Test func aServerThatIgnoresTheNumberOfIDsIsAskedForOnePage() async throws {
+  @Test func onlyOnePageIsRequestedIfTheServerIgnoresTheIDLimit() async throws {
     let sut = try makeSUT(ids: ReaderSample.ids(Array(1...1_000)), contents: [1])
     _ = try await sut.page()
     #expect(sut.form.count == 12)
@@ -71,7 +71,7 @@ struct MinifluxTests {
   }
 
   @Test(arguments: ["{}", "[]", #"{"itemRefs":7}"#, ""])
-  func aMalformedListOfIDsIsAFailure(ids: String) async throws {
+  func aMalformedListOfIDsIsAnError(ids: String) async throws {
     let sut = try makeSUT(ids: ids, contents: [1])
     await #expect(throws: LoadFailure.self) { try await sut.page() }
   }

@@ -16,7 +16,7 @@ struct NamedAccountTests {
     (place, place), (place + "#feed/12", place + "#feed/12"), ("alice@A.example/api/", "alice@https://a.example/api"),
     ("alice@https://a.example#feed/https://b.example/@c#d", "alice@https://a.example#feed/https://b.example/@c#d"),
   ])
-  func theNamePrecedesTheBaseAddress(text: String, place: String) throws {
+  func anAccountNamePrecedesTheBaseAddress(text: String, place: String) throws {
     let kind = ReaderKind()
     #expect(kind.location(explicit: text) == place)
     #expect(kind.location(explicit: place) == place)
@@ -30,7 +30,7 @@ struct NamedAccountTests {
     "alice:pw@https://a.example/api", "https://alice@a.example/api", "a b@https://a.example/api", "alice@#feed/1",
     "a?@https://a.example/api", "\(String(repeating: "x", count: 300))@https://a.example/api",
   ])
-  func otherTextsAreNotAddresses(text: String) {
+  func invalidAccountAddressesAreRefused(text: String) {
     #expect(ReaderKind().location(explicit: text) == nil)
   }
 

@@ -30,7 +30,7 @@ struct OldReaderTests {
     #expect(articles.map(\.post.id) == [post.id])
   }
 
-  @Test(arguments: [id, longID, id.uppercased()]) func anIDIsTheSameInTheListsOfMarks(text: String) async throws {
+  @Test(arguments: [id, longID, id.uppercased()]) func listsOfMarksUseTheSameArticleIDs(text: String) async throws {
     let post = try #require(try await ReaderSample.source(answering: Self.page).page().items.first)
     let sut = try ReaderSample.source(answering: #"{"itemRefs":[{"id":"\#(text)"}]}"#)
     let ids = try await sut.source.ids(.starred, after: nil).value(from: sut.spy).ids
@@ -40,7 +40,7 @@ struct OldReaderTests {
   @Test(arguments: [
     "000000000000000000000001", "5281eb5d0e2a3d7c0b00001", "5281eb5d0e2a3d7c0b00001c0", "5281eb5d0e2a3d7c0b00001g",
   ])
-  func otherLongTextsAreNotIDs(text: String) {
+  func invalidArticleIDsAreRefused(text: String) {
     #expect(ItemNumber.parse(text) == nil)
   }
 }

@@ -29,12 +29,12 @@ struct ReaderListingTests {
   }
 
   @Test(arguments: [("{}", 200), ("[]", 200), ("", 200), ("<html>", 200), (#"{"subscriptions":[]}"#, 500)])
-  func anErrorIsNotAnEmptyListOfFeeds(body: String, status: Int) async throws {
+  func anErrorResponseIsNotReadAsAnEmptyListOfFeeds(body: String, status: Int) async throws {
     let sut = try ReaderSample.source(answering: body, status: status)
     await #expect(throws: LoadFailure.self) { try await sut.source.feeds.value(from: sut.spy) }
   }
 
-  @Test func onlyUnreadCountsOfFeedsAreRead() async throws {
+  @Test func unreadCountsAreReadForFeedsOnly() async throws {
     let sut = try ReaderSample.source(
       answering: #"""
         {"max":525,"unreadcounts":[{"id":"feed/1","count":5,"newestItemTimestampUsec":"1"},{"id":"feed/2","count":"6"},
@@ -45,7 +45,7 @@ struct ReaderListingTests {
   }
 
   @Test(arguments: [(200, "[]", true), (404, "x", true), (500, "[]", false), (200, "{}", false)])
-  func aServerNeedNotHaveUnreadCounts(status: Int, body: String, isEmpty: Bool) async throws {
+  func unreadCountsAreOptional(status: Int, body: String, isEmpty: Bool) async throws {
     let sut = try ReaderSample.source(answering: body, status: status)
     if isEmpty {
       #expect(try await sut.source.unreadCounts.value(from: sut.spy) == [:])
@@ -68,7 +68,7 @@ struct ReaderListingTests {
         ["ac=edit", "s=feed/1", "a=user/-/label/A", "r=user/-/label/B", "r=user/-/label/C"]
       ),
     ] as [(ListingChange, [String])])
-  func aChangeIsAFormWithTheTokenForChanges(change: ListingChange, fields: [String]) async throws {
+  func aChangeIsSentAsAFormWithTheEditToken(change: ListingChange, fields: [String]) async throws {
     let sut = try ReaderSample.source(answering: "OK")
     let write = sut.source.request(change)
     let request = try await write.request()

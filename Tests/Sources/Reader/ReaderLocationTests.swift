@@ -29,7 +29,7 @@ struct ReaderLocationTests {
     "https://a.example/api#feed/..",
     "https://a.example/api#user/-/label/x", "https://a.example/api#feed/1 2", "https://a.example/api#feed/1\u{7}",
   ])
-  func otherTextsAreNotAddresses(text: String) {
+  func invalidAddressesAreRefused(text: String) {
     #expect(ReaderKind().location(explicit: text) == nil)
     #expect(throws: LoadFailure.notAnAddress) {
       try ReaderKind().source(at: text, SourceServices(client: ClientSpy.failing()))
@@ -52,7 +52,7 @@ struct ReaderLocationTests {
       ("9223372036854775807", Int128(Int64.max)), ("0", 0), ("12", 12),
       ("000000000000048c", 1_164), ("0000000000000012", 18), ("ffffffffffffffff", -1),
     ] as [(String, Int128)])
-  func theThreeFormsOfAnIDAreOneNumber(text: String, number: Int128) {
+  func theThreeFormsOfAnIDHaveTheSameNumber(text: String, number: Int128) {
     #expect(ItemNumber.parse(text) == number)
     #expect(ItemNumber.parse(ItemNumber.longForm(number)) == number)
     #expect(ItemNumber.parse(String(number)) == number)
@@ -62,7 +62,7 @@ struct ReaderLocationTests {
     "", "-", "+1", "1.5", "x", "-ff", "tag:google.com,2005:reader/item/", "tag:google.com,2005:reader/item/-1",
     "tag:google.com,2005:reader/item/12345678901234567", "18446744073709551616", "１２",
   ])
-  func otherTextsAreNotIDs(text: String) {
+  func invalidIDsAreRefused(text: String) {
     #expect(ItemNumber.parse(text) == nil)
   }
 
@@ -75,7 +75,7 @@ struct ReaderLocationTests {
   }
 
   @Test(arguments: [("12", true), ("-1", true), ("012", false), ("+1", false), ("x", false), ("", false)])
-  func onlyTheDecimalFormIsTheIDOfAPost(text: String, isID: Bool) throws {
+  func onlyTheDecimalFormIsAcceptedAsAPostID(text: String, isID: Bool) throws {
     let sut = try ReaderSample.source(answering: "{}")
     #expect((sut.source.postID(text) != nil) == isID)
   }

@@ -16,7 +16,7 @@ struct ReaderMarkingTests {
     (PostMark.seen, "a=\(ReaderSample.state)/read"), (.unseen, "r=\(ReaderSample.state)/read"),
     (.star, "a=\(ReaderSample.state)/starred"), (.unstar, "r=\(ReaderSample.state)/starred"),
   ])
-  func aMarkIsSetWithTheTokenForChanges(mark: PostMark, field: String) async throws {
+  func aMarkIsSentWithTheEditToken(mark: PostMark, field: String) async throws {
     let sut = try ReaderSample.source(answering: "OK")
     let request = try await sut.source.request(mark, on: ["1", "-1"].map(Post.ID.init))
     #expect(request.url.absoluteString == ReaderSample.base + "/reader/api/0/edit-tag")
@@ -30,7 +30,7 @@ struct ReaderMarkingTests {
     #expect(sut.spy.requests.first?.method == .get)
   }
 
-  @Test func aRequestHasAtMost250ArticlesEachOnce() async throws {
+  @Test func aRequestMarksAtMost250ArticlesAndEachOnce() async throws {
     let sut = try ReaderSample.source(answering: "OK")
     let ids = (1...300).map { Post.ID(rawValue: String($0)) }
     #expect(try await sut.source.request(.seen, on: ids).formFields.count == 252)
@@ -50,20 +50,20 @@ struct ReaderMarkingTests {
     (200, ""), (200, "Error"), (200, "<html>OK</html>"), (200, "OK OK"), (200, "ok"), (302, "OK"), (400, "OK"),
     (500, "OK"), (200, "[]"),
   ])
-  func anyOtherResponseIsNotAConfirmation(status: Int, body: String) throws {
+  func aResponseOtherThanOKDoesNotConfirmAMark(status: Int, body: String) throws {
     let sut = try ReaderSample.source(answering: "")
     #expect(throws: LoadFailure.self) { try sut.source.check(response(status, body)) }
   }
 
   @Test(arguments: [(500, "x"), (200, ""), (200, "a b"), (200, String(repeating: "x", count: 4_097)), (404, "x")])
-  func withoutATokenNothingIsChanged(status: Int, body: String) async throws {
+  func withoutAnEditTokenNothingIsChanged(status: Int, body: String) async throws {
     let sut = try ReaderSample.source(ClientSpy.answering(body, status: status))
     await #expect(throws: LoadFailure.self) {
       try await sut.source.request(.seen, on: [Post.ID(rawValue: "1")])
     }
   }
 
-  @Test func anEndedLoginIsReportedWithTheCommandThatRepairsIt() async throws {
+  @Test func theErrorForAnExpiredLoginSuggestsTheLoginCommand() async throws {
     let spy = ClientSpy {
       HTTPResponse(status: 401, body: Data(), url: $0.url, account: "alice@reader:\(ReaderSample.base)")
     }
@@ -81,7 +81,7 @@ struct ReaderMarkingTests {
     #expect(other.reason == "loginEnded", "the token for changes needs the login, too")
   }
 
-  @Test func withoutALoginTheCommandIsNamed() async throws {
+  @Test func theErrorForAMissingLoginSuggestsTheLoginCommand() async throws {
     let sut = try ReaderSample.source(answering: "Unauthorized!", status: 401)
     let error = try #require(await #expect(throws: LoadFailure.self) { try await sut.page() })
     #expect(error.kind == .needsLogin && error.reason == "needsLogin")
@@ -106,7 +106,7 @@ struct ReaderMarkingTests {
     (#"{"itemRefs":[{"id":"1"}],"continuation":"\#(String(repeating: "x", count: 1_025))"}"#, 200),
     ("{}", 200), (#"{"error":"no"}"#, 200), ("[]", 200), ("", 200), ("OK", 200), (ReaderSample.ids([1]), 500),
   ])
-  func anErrorIsNotAnEmptyListOfIDs(body: String, status: Int) async throws {
+  func anErrorResponseIsNotReadAsAnEmptyListOfIDs(body: String, status: Int) async throws {
     let sut = try ReaderSample.source(answering: body, status: status)
     await #expect(throws: LoadFailure.self) { try await sut.source.ids(.unread, after: nil).value(from: sut.spy) }
   }
@@ -126,7 +126,7 @@ struct ReaderMarkingTests {
     #expect(none.isEmpty && sut.spy.requests.count == 2)
   }
 
-  @Test func articlesSinceADateAreRequestedToTheSecond() async throws {
+  @Test func articlesSinceADateAreRequestedWithSecondPrecision() async throws {
     let sut = try ReaderSample.source(answering: ReaderSample.page([ReaderSample.item()], continuation: "1"))
     let date = Date(timeIntervalSince1970: 1_796_011_272)
     let page = try await sut.source.articles(since: date, after: nil).value(from: sut.spy)

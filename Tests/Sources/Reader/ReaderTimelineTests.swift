@@ -47,7 +47,7 @@ struct ReaderTimelineTests {
       "feed%2Fhttps%3A%2F%2Fb.example%2Ff"
     ),
   ])
-  func aPageIsRequestedByTheStream(place: String, path: String, query: String) async throws {
+  func aPageIsRequestedFromTheStreamOfItsFeed(place: String, path: String, query: String) async throws {
     let sut = try ReaderSample.source(at: place, answering: ReaderSample.page([ReaderSample.item()]))
     _ = try await sut.page()
     _ = try await sut.page(after: "1+2&n=5")
@@ -70,7 +70,7 @@ struct ReaderTimelineTests {
     #expect(try await ReaderSample.source(answering: body).page(after: cursor).cursor == next)
   }
 
-  @Test func anEmptyPageIsTheLast() async throws {
+  @Test func anEmptyPageIsTheLastPage() async throws {
     let page = try await ReaderSample.source(answering: #"{"items":[],"continuation":"17"}"#).page()
     #expect(page.items.isEmpty && page.cursor == nil && page.leftOut == 0)
   }
@@ -114,13 +114,13 @@ struct ReaderTimelineTests {
     ("user/alice/state/com.google/read", false), ("user/-/state/com.google/reading-list", true),
     ("state/com.google/read", true), ("user/-/label/read", true), ("https://b.example/state/com.google/read", true),
   ])
-  func theReadStateOfAnArticleIsACategory(category: String, isUnread: Bool) async throws {
+  func theReadStateOfAnArticleIsReadFromItsCategories(category: String, isUnread: Bool) async throws {
     let item = ReaderSample.item(1, ["categories": #"["\#(category)"]"#])
     let page = try await ReaderSample.source(answering: ReaderSample.page([item])).page()
     #expect(page.items.map(\.viewer.isUnread) == [isUnread])
   }
 
-  @Test func anArticleInTheListOfAFeedNeedNotNameTheFeed() async throws {
+  @Test func anArticleInAFeedsListMayOmitTheFeed() async throws {
     let body = ReaderSample.page([ReaderSample.item(1, feed: nil)])
     #expect(try await ReaderSample.source(at: ReaderSample.base + "#feed/7", answering: body).page().items.count == 1)
     let page = try await ReaderSample.source(answering: body).page()
@@ -140,7 +140,7 @@ struct ReaderTimelineTests {
   @Test(arguments: [
     (500, "[]"), (200, ""), (200, "7"), (200, "{}"), (200, #"{"items":7}"#), (200, "<html>"), (403, "{}"),
   ])
-  func invalidAnswersAreFailures(status: Int, body: String) async throws {
+  func invalidResponsesAreErrors(status: Int, body: String) async throws {
     let sut = try ReaderSample.source(answering: body, status: status)
     await #expect(throws: LoadFailure.self) { try await sut.page() }
   }

@@ -51,7 +51,7 @@ struct DecoderPoolTests {
     #expect(await sut.idle.count == 1)
   }
 
-  @Test func anImageThatWaitsTooLongGetsAProcessOfItsOwn() async throws {
+  @Test func anImageThatWaitsTooLongIsDecodedByANewProcess() async throws {
     let clock = TestClock()
     let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000), clock: clock)
     let images = (0..<3).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }

@@ -20,7 +20,7 @@ struct ParagraphTests {
     (35, ["  open N", "    open the comments of an image"]),
     (20, ["  open N", "    open the", "    comments of an", "    image"]),
   ])
-  func aTermIsBesideItsTextOnAWideScreenAndOtherwiseAbove(width: Int, lines: [String]) {
+  func aTermIsNextToItsTextOnAWideScreenAndAboveItOnANarrowScreen(width: Int, lines: [String]) {
     let term = StyledText("open N", .accent)
     let column = Paragraph.column(for: [term, StyledText("a term that is too long")], atMost: 24)
     #expect(column == 10)
@@ -28,7 +28,7 @@ struct ParagraphTests {
     #expect(paragraph.lines(width: width).map(\.plain) == lines)
   }
 
-  @Test func aTermWiderThanItsColumnIsOnALineOfItsOwn() {
+  @Test func aTermWiderThanItsColumnIsOnASeparateLine() {
     let paragraph = Paragraph(term: StyledText("import FILE [NAME]"), StyledText("a text"), column: 12)
     #expect(paragraph.lines(width: 60).map(\.plain) == ["  import FILE [NAME]", "            a text"])
   }

@@ -28,7 +28,7 @@ struct TextCleanerTests {
     #expect(TextCleaner.clean("a\r\nb\u{2028}c\u{2029}d") == "a\nb\nc\nd")
   }
 
-  @Test func severalEmptyLinesBecomeOne() {
+  @Test func severalEmptyLinesAreCollapsedIntoOne() {
     #expect(TextCleaner.clean("a" + String(repeating: "\r\n", count: 10_000) + "b") == "a\n\nb")
   }
 
@@ -37,7 +37,7 @@ struct TextCleanerTests {
     #expect(TextCleaner.clean("a\n\u{301}b") == "a\nb")
   }
 
-  @Test func emptyLinesSeparatedByRemovedCharactersBecomeOne() {
+  @Test func emptyLinesSeparatedByRemovedCharactersAreCollapsedIntoOne() {
     #expect(TextCleaner.clean("a\n\n\u{315}\n\n\u{315}\n\nb") == "a\n\nb")
   }
 }

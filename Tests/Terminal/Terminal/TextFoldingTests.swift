@@ -34,7 +34,7 @@ struct TextFoldingTests {
     ("a title", 20, "a title"),
     ("a\nb", 20, "a…"),
     ("東京に行く人のための長い題名", 10, "東京に行…"), ("Neue Zürcher Zeitung", 8, "Neue Zü…"),
-  ]) func aCutTextFillsItsLineEvenIfAWordIsCut(text: String, width: Int, expected: String) {
+  ]) func aTruncatedTextFillsItsLineEvenIfItSplitsAWord(text: String, width: Int, expected: String) {
     #expect(StyledText(text).shortened(to: width).plain == expected)
   }
 }

@@ -26,7 +26,7 @@ struct TextSearchTests {
     ("OP", "ann  OP  1 day ago", true), ("OP", "OP", true), ("OP", "tOPic", false), ("OP", "op", false),
     ("op", "OP", false), ("A", "A", false), ("OP", "(OP)", true), ("ÉTÉ", "un ÉTÉ", true), ("A B", "A B", false),
   ])
-  func findsCapitalsMatchesOnlyTheExactUppercaseWord(text: String, other: String, isFound: Bool) throws {
+  func anExactSearchMatchesOnlyTheUppercaseWord(text: String, other: String, isFound: Bool) throws {
     #expect(try #require(TextSearch(text)).findsCapitals(in: other) == isFound)
   }
 

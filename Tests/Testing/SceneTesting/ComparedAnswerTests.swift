@@ -15,14 +15,14 @@ import Viper
     #expect(Answer.result("Saved.", .posts(1)) != .result("Saved.", .posts(2)))
   }
 
-  @Test func answersThatDoWorkAreComparedByNameAndQuestionsByText() {
+  @Test func workAnswersAreComparedByNameAndQuestionsByText() {
     #expect(Answer.work(name: "save") { .scene } == .work(name: "save") { .nothing })
     #expect(Answer.work(name: "save") { .scene } != .work(name: "like") { .scene })
     #expect(Answer.ask("Delete it?") { _ in .scene } == .ask("Delete it?") { _ in .nothing })
     #expect(Answer.act { .scene } != .act { .scene })
   }
 
-  @Test func theMessageOfAnAnswerIsTheTextThatIsPrinted() {
+  @Test func theMessageOfAnAnswerIsItsPrintedText() {
     #expect(Answer.done("Copied.").message == "Copied.")
     #expect(Answer.text([AnswerLine("a"), AnswerLine("b")]).message == "a\nb")
     #expect(Answer.ask("Delete it?") { _ in .scene }.message == "Delete it?")

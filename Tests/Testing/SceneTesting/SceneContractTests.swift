@@ -160,7 +160,7 @@ import Viper
   }
 
   @Test(arguments: ContractViolation.Kind.allCases)
-  func everyKindOfMistakeHasAllTexts(kind: ContractViolation.Kind) {
+  func everyKindOfMistakeHasItsTexts(kind: ContractViolation.Kind) {
     let violation = ContractViolation(kind)
     #expect(![violation.rule, violation.what, violation.why, violation.fix].contains(""))
   }
@@ -172,7 +172,7 @@ import Viper
     )
   }
 
-  @Test func theReasonGivenForAnUndoThatFailsIsThatTheChangeStays() async {
+  @Test func theReportOfAFailedUndoSaysThatTheChangeRemains() async {
     let violations = await contract(.undoFails).violations()
     #expect(violations.map { $0.why.hasPrefix("The recorded change stays") } == [true], "\(violations)")
   }
@@ -211,7 +211,7 @@ import Viper
     #expect(violations.map(\.what) == ["title is the English text in another language. [de]"])
   }
 
-  @Test func sampleRowsTooFewToRevealAMistakeAreReported() async {
+  @Test func tooFewSampleRowsToRevealAMistakeAreReported() async {
     let short = await contract(.none, changed: ["d1"]).violations()
     #expect(short.map(\.rule) == ["numbers"])
     #expect(short.first?.what.hasPrefix("This cannot be checked") == true)

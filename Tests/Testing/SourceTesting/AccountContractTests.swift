@@ -36,7 +36,7 @@ struct AccountContractTests {
     #expect(violations.isEmpty, "\(violations)")
   }
 
-  @Test func eachFaultOfAnAccountIsTested() {
+  @Test func everyFaultOfAnAccountIsTested() {
     #expect(FaultyAccount.Fault.allCases.count == 22)
   }
 

@@ -45,7 +45,7 @@ struct SourceContractTests {
     #expect(FaultySource.Fault.allCases.count == 64)
   }
 
-  @Test func aTrapNamesTheMemberThatTheContractHasRemoved() async {
+  @Test func aCrashReportNamesTheMemberThatTheContractRemoved() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await SourceContract(FaultyKind(fault: .trap), at: "things") { request in
         HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
@@ -55,7 +55,7 @@ struct SourceContractTests {
     #expect(text.contains("reading: Without its “replies”, which the contract has removed, the answer to “things”"))
   }
 
-  @Test func aTrapNamesTheMemberThatTheContractHasEmptied() async {
+  @Test func aCrashReportNamesTheMemberThatTheContractEmptied() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await SourceContract(FaultyKind(fault: .trapWhenEmpty), at: "things") { request in
         HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
@@ -74,7 +74,7 @@ struct SourceContractTests {
       // The requests of this source are constant.
       (.none, "“http://a.example:8443/club”, the timeline is requested from http://a.example/things?limit=2&after="),
     ] as [(FaultySource.Fault, String)])
-  func aSourceThatDropsThePortOrThePathOfItsPlaceIsReported(fault: FaultySource.Fault, what: String) async {
+  func aSourceThatDropsThePortOrThePathOfItsLocationIsReported(fault: FaultySource.Fault, what: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "http://a.example") { request in
       HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
     }.violations()
@@ -117,7 +117,7 @@ struct SourceContractTests {
     #expect(PostRules(post: post, now: Date(timeIntervalSince1970: 1_795_900_000)).findings.count == 1)
   }
 
-  @Test func onlyArrangedCommentsSatisfyTheThreadRules() {
+  @Test func onlyCommentsInThreadOrderSatisfyTheThreadRules() {
     let parents = [("reply", "first"), ("first", "post"), ("last", nil), ("a", "b"), ("b", "a"), ("c", "b")]
     let comments = parents.map { id, parent in
       Post(

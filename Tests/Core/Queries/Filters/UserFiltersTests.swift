@@ -166,7 +166,7 @@ struct UserFiltersTests {
     }
   }
 
-  @Test func aMergeOrRemovalThatFailsChangesNothing() throws {
+  @Test func aFailedMergeOrRemovalChangesNothing() throws {
     let lines = (1..<UserFilters.maximumCount).map { "w\($0) hide\n" }.joined()
     try write(lines)
     let sut = sut

@@ -25,7 +25,7 @@ struct NoticeRowTests {
     (.poll, 0, "The poll by @ana@x.example has ended: “The lake at dawn”"),
     (.edit, 0, "@ana@x.example edited “The lake at dawn”"),
   ])
-  func eachKindOfEventHasASentence(kind: Post.Notice.Kind, others: Int, sentence: String) {
+  func eachKindOfNotificationHasASentence(kind: Post.Notice.Kind, others: Int, sentence: String) {
     let post = notice(kind, others: others)
     #expect(line(post, width: 79) == "•  \(sentence)")
     #expect(PostRow(post).hint(in: context()) == sentence)
@@ -34,7 +34,7 @@ struct NoticeRowTests {
   }
 
   @Test(arguments: Language.supported)
-  func everySentenceNamesTheAccountTheNumberAndThePostInEachLanguage(language: Language) {
+  func everyNotificationTextNamesAccountNumberAndPostInEachLanguage(language: Language) {
     for kind in Post.Notice.Kind.allCases {
       let text = PostRow(notice(kind, others: 3)).hint(in: context(language))
       #expect(text.contains("@ana@x.example"))
@@ -43,13 +43,13 @@ struct NoticeRowTests {
     }
   }
 
-  @Test func aPostWithoutTextIsNamedInsteadOfQuoted() {
+  @Test func aNotificationDoesNotQuoteAPostWithoutText() {
     var post = notice(.like)
     post.details.text = nil
     #expect(line(post, width: 79) == "•  @ana@x.example liked a post without text")
   }
 
-  @Test func aWarningIsShownInsteadOfTheWords() {
+  @Test func aNotificationShowsThePostsWarningInsteadOfItsText() {
     var post = notice(.mention)
     post.details.warning = Post.Warning("spiders", hidesText: true)
     #expect(line(post, width: 79) == "•  @ana@x.example mentioned you: “Content warning: spiders”")
@@ -58,7 +58,7 @@ struct NoticeRowTests {
     #expect(!PostRow(post).searchText(in: context()).contains("lake"))
   }
 
-  @Test func aNotificationHasOneLineOrTwoOnANarrowScreen() {
+  @Test func aNotificationTakesOneLineOrTwoOnANarrowScreen() {
     let post = notice(.mention, words: String(repeating: "words and more of them\n", count: 30))
     let wide = cell(post).shortLines(width: 76).map(\.plain)
     #expect(wide.count == 1)
@@ -69,7 +69,7 @@ struct NoticeRowTests {
     #expect(narrow.last?.plain.hasSuffix("…") == true)
   }
 
-  @Test func aNotificationIsWholeIfAllItsWordsAreShown() {
+  @Test func aNotificationCountsAsShownInFullIfItsTextFits() {
     #expect(cell(notice(.follow)).isWhole(in: RowLook(.line, width: 76)))
     #expect(cell(notice(.like)).isWhole(in: RowLook(.line, width: 30)), "on two lines")
     let long = notice(.mention, words: String(repeating: "words ", count: 40))
@@ -77,7 +77,7 @@ struct NoticeRowTests {
     #expect(!cell(long).isWhole(in: RowLook(.line, width: 30)))
   }
 
-  @Test func aListOfNotificationsHasNoColumnOfAuthors() {
+  @Test func aListOfNotificationsHasNoAuthorColumn() {
     #expect(PostColumns(of: [notice(.like), notice(.follow)]) == [])
     var dated = notice(.like)
     dated.details.createdAt = now
@@ -102,7 +102,7 @@ struct NoticeRowTests {
         """)
   }
 
-  @Test func jsonOutputOfAFollowHasTheProfileAndNoPost() {
+  @Test func jsonOutputOfAFollowNotificationHasTheProfileAndNoPost() {
     var post = notice(.follow)
     post.details.link = "https://x.example/@ana"
     #expect(
@@ -111,7 +111,7 @@ struct NoticeRowTests {
         """)
   }
 
-  @Test func theRouteOfANotificationIsThatOfItsPost() {
+  @Test func aNotificationHasTheRouteOfItsPost() {
     #expect(PostRow(notice(.like)).routeValue == "3")
     #expect(PostRow(notice(.follow)).routeValue == "90")
     #expect(PostRow(notice(.follow)).mainAction == nil)

@@ -14,7 +14,7 @@ struct PostCellLimitTests {
   @Test(arguments: [
     (56, "     7h  Ann               Lake"), (55, "     7h  Lake"), (40, "     7h  Lake"), (39, "   7h Lake"),
   ])
-  func aNarrowScreenOmitsTheAuthorAndANarrowerScreenTheColumnGaps(width: Int, line: String) {
+  func narrowScreensOmitTheAuthorAndThenTheColumnGaps(width: Int, line: String) {
     #expect(lines(lake(), width: width) == [" " + line])
   }
 
@@ -22,7 +22,7 @@ struct PostCellLimitTests {
     (56, ["      7h  A daily paper     Lake"]), (55, ["      7h  A daily… Lake"]), (40, ["      7h  A daily… Lake"]),
     (39, ["   Lake", "   A daily paper · 7h"]),
   ])
-  func aNarrowScreenShortensTheSourceNameAndANarrowerScreenMovesItBelow(width: Int, expected: [String]) {
+  func narrowScreensShortenTheSourceNameOrMoveItToTheNextLine(width: Int, expected: [String]) {
     var post = lake()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: width) == expected)
@@ -37,12 +37,12 @@ struct PostCellLimitTests {
     #expect(PostColumns(of: []) == [])
   }
 
-  @Test(arguments: [(31, false), (32, true)]) func aTitleThatFitsExactlyIsNotCut(width: Int, isWhole: Bool) {
+  @Test(arguments: [(31, false), (32, true)]) func aTitleThatFitsExactlyIsNotTruncated(width: Int, isWhole: Bool) {
     let cell = PostCell(row: PostRow(lake()), columns: [], context: makeContext())
     #expect(cell.isTitleWhole(width: width - 32 + "   Lake".count) == isWhole)
   }
 
-  @Test func onANarrowScreenAnUndatedPostHasOnlyTheSourceNameBelow() {
+  @Test func onANarrowScreenTheSecondLineOfAnUndatedPostIsItsSourceName() {
     var post = lake(isDated: false)
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: 30).last?.trimmingCharacters(in: .whitespaces) == "A daily paper")
@@ -66,7 +66,7 @@ struct PostCellLimitTests {
     #expect(cell(true)?.hasSuffix("Zagori") == true)
   }
 
-  @Test func aLongTextIsCutOnAScreenButNotForAScript() {
+  @Test func aLongTextIsTruncatedOnAScreenButNotInAScript() {
     let words = String(repeating: "word ", count: 2_000)
     let post = post("a", description: nil, images: 0, details: details { $0.text = RichText(plain: words + "end") })
     let subject = { (isInteractive: Bool) in
@@ -76,7 +76,9 @@ struct PostCellLimitTests {
     #expect(subject(false).hasSuffix("end"))
   }
 
-  @Test(arguments: [(7, false), (8, false), (9, true)]) func aTextIsCutToEightLinesOnAScreen(count: Int, isCut: Bool) {
+  @Test(arguments: [(7, false), (8, false), (9, true)]) func aTextIsTruncatedToEightLinesOnAScreen(
+    count: Int, isCut: Bool
+  ) {
     let text = (1...count).map { "line \($0)" }.joined(separator: "\n")
     let post = post("a", description: nil, images: 0, details: details { $0.text = RichText(plain: text) })
     let cell = PostCell(row: PostRow(post), context: makeContext(isInteractive: true))
@@ -140,7 +142,7 @@ struct PostCellLimitTests {
     #expect(page(PostRow(post, isRevealed: true)).contains { $0.contains("Damaged") })
   }
 
-  @Test func theSignOfAFilterMatchIsShownOnceBeforeTheTitle() {
+  @Test func theFilterMatchSymbolIsShownOnceBeforeTheTitle() {
     var post = lake()
     post.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
     post.viewer = Post.Viewer(isUnread: true, flags: [.star])

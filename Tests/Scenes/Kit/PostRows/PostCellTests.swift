@@ -39,7 +39,7 @@ struct PostCellTests {
     #expect(lines(post("a", description: nil, details: details)).map(\.plain) == [text])
   }
 
-  @Test func inALayoutOfFewLinesTheBylineLeavesRoomForTheText() {
+  @Test func inACompactLayoutTheBylineLeavesRoomForTheText() {
     let details = details {
       $0.author = Author(name: "Ann Lake", handle: "@ann@a-long-name.example")
       $0.createdAt = now.addingTimeInterval(-3_600)
@@ -58,7 +58,7 @@ struct PostCellTests {
     (80, 9, "Ann  1 hour ago  34 points  12 comments"), (80, 1, "Ann  1 hour ago  34 points  12 comments"),
     (35, 9, "1 hour ago  34 points  12 comments"), (30, 9, "34 points  12 comments"), (20, 9, "Ann  1 hour ago"),
   ])
-  func inALayoutOfFewLinesAStoryWithATextKeepsItsPointsAndCommentCount(width: Int, sentences: Int, head: String) {
+  func inACompactLayoutAStoryWithTextKeepsItsPointsAndCommentCount(width: Int, sentences: Int, head: String) {
     let details = details {
       ($0.author, $0.title, $0.commentCount) = (Author(name: "Ann"), "Ask", 12)
       $0.createdAt = now.addingTimeInterval(-3_600)
@@ -72,7 +72,7 @@ struct PostCellTests {
     #expect(short.count { $0.contains("points") } <= 1, "no line repeats them")
   }
 
-  @Test func inALayoutOfFewLinesTheCountsAreOmittedIfTheWholeTextThenFits() {
+  @Test func inACompactLayoutTheCountsAreOmittedIfThatMakesTheTextFit() {
     let details = details {
       $0.author = Author(name: "Ann")
       $0.text = "A walk along the lake, and back"
@@ -108,7 +108,7 @@ struct PostCellTests {
     #expect(summary(.absolute).contains("2020") && !summary(.absolute).contains("ago"))
   }
 
-  @Test func theBylineIsTheAuthorOrTheDateIfTheOtherIsMissing() {
+  @Test func theBylineOmitsAMissingAuthorOrDate() {
     #expect(lines(post("a", details: details { $0.author = Author(name: "Ann") })).first?.plain == "Ann")
     let dated = post("a", details: details { $0.createdAt = now.addingTimeInterval(-60) })
     #expect(lines(dated).first?.plain == "1 minute ago")

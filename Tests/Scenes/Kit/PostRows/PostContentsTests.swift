@@ -42,7 +42,7 @@ struct PostContentsTests {
       ([.title, .title], .title), ([.post], .post), ([.title, .post], nil), ([.picture, .picture, .title], .picture),
       ([.picture, .title], nil), ([], nil),
     ] as [([RowContents], RowContents?)])
-  func aMixedListHasOneLayoutIfItsRowsAreAlikeOrMostlyPictures(rows: [RowContents], common: RowContents?) {
+  func aMixedListUsesOneLayoutIfItsRowsAreSimilarOrMostlyPictures(rows: [RowContents], common: RowContents?) {
     #expect(RowContents.common(of: rows) == common)
   }
 
@@ -51,7 +51,7 @@ struct PostContentsTests {
       ([.title, .title, .picture], .title), ([.title, .post], .title), ([.title, .post, .post], .post),
       ([.picture, .picture, .title], .picture), ([.picture, .title], .title), ([.picture, .post], .post), ([], nil),
     ] as [([RowContents], RowContents?)])
-  func theLayoutOfASourceIsThatOfMostOfItsRows(rows: [RowContents], most: RowContents?) {
+  func aSourceHasTheLayoutOfTheMajorityOfItsRows(rows: [RowContents], most: RowContents?) {
     #expect(RowContents.most(of: rows) == most)
   }
 

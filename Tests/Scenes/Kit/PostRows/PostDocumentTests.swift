@@ -249,7 +249,7 @@ struct PostDocumentTests {
       lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ .1 audio: Waves (1:02:03)"])
   }
 
-  @Test func aPictureBetweenWordsIsPrintedTwiceAndOneAtALineEndOnce() {
+  @Test func onlyAPictureBetweenWordsIsPrintedTwice() {
     let post = htmlPost(
       "<p>Words, <img src=/1 alt=icon> between them, and a last: <img src=/2 alt='The end'></p>")
     #expect(

@@ -81,7 +81,7 @@ struct PostInteractorTests {
     withExtendedLifetime(sut) { #expect(output.messages == [.arrived([post("late").id])]) }
   }
 
-  @Test func stoppingTheWaitIsForwarded() {
+  @Test func stoppingTheWaitForSlowSourcesIsForwarded() {
     makeSUT().hurry()
     #expect(posts.calls == [.hurried])
   }

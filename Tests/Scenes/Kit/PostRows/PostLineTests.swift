@@ -20,7 +20,7 @@ struct PostLineTests {
     return calendar
   }()
 
-  @Test func unreadAndStarSignsDateAuthorAndTitleAreInColumns() {
+  @Test func unreadBulletStarDateAuthorAndTitleAreInColumns() {
     #expect(line(post(), width: 76) == "      7h  Ann Author the…   A headline that goes on and on until the end of…")
     #expect(line(post(author: "Bo", isUnread: true), width: 76).hasPrefix("•     7h  Bo                A headline"))
     #expect(line(post(author: "Bo", isStarred: true), width: 76).hasPrefix(" ★    7h  Bo"))
@@ -108,14 +108,14 @@ struct PostLineTests {
     }
   }
 
-  @Test func onANarrowScreenAStarIsApartFromTheTitle() {
+  @Test func onANarrowScreenASpaceSeparatesTheStarFromTheTitle() {
     var post = post(isStarred: true)
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(line(post, width: 30).hasPrefix(" ★ A headline"))
   }
 
   @Test(arguments: [40, 56, 76])
-  func aLongSiteLeavesHalfOfTheRoomForTheTitle(width: Int) {
+  func aLongSiteNameLeavesHalfTheWidthForTheTitle(width: Int) {
     var story = story()
     story.details.link = "https://\(String(repeating: "long-name.", count: 12))example.com/1"
     let line = line(story, width: width)
@@ -130,7 +130,7 @@ struct PostLineTests {
     #expect(line(story, width: 76).hasPrefix("      7h  1234  1020  A headline"))
   }
 
-  @Test func aListOfSeveralSourcesHasNoColumnOfPoints() {
+  @Test func aListOfSeveralSourcesHasNoPointsColumn() {
     var story = story()
     story.listing.feeds = [PostFeed(name: "Hacker News", address: "https://a.example")]
     #expect(PostColumns(of: [story]) == [.date, .source])

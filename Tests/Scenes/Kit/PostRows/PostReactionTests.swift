@@ -42,7 +42,7 @@ struct PostReactionTests {
 
   // MARK: - Useful actions
 
-  @Test func changesOnAServerAreOfferedOnlyIfTheyWouldChangeThePost() {
+  @Test func serverChangesAreOfferedOnlyIfTheyWouldChangeThePost() {
     #expect(useful(bare()) == [], "no account has loaded the post")
     var post = bare()
     post.details.facts.reactions = Post.Reactions([.boost])
@@ -55,7 +55,7 @@ struct PostReactionTests {
 
   // MARK: - Rows
 
-  @Test func aRowShowsTheReactionsOfTheAccountWithTheCountsOfAll() {
+  @Test func aRowShowsTheAccountsReactionsWithTheTotalCounts() {
     #expect(lines(cell(reacted())).last == "♥ 1,200  ⟳ 3  ⚑  …")
     var post = reacted()
     post.details.facts.reactions = Post.Reactions([.like])
@@ -65,12 +65,12 @@ struct PostReactionTests {
     #expect(lines(cell(post)) == ["A lake"], "counts without an own reaction are not shown")
   }
 
-  @Test func anOutputWithoutSignsShowsWords() {
+  @Test func outputWithoutSymbolsShowsWords() {
     let cell = cell(reacted()).adapted(to: TextAbilities(hasSigns: false))
     #expect(lines(cell).last == "liked 1,200, boosted 3, bookmarked, waiting to be sent")
   }
 
-  @Test func inTheLineLayoutTheSignsAreBeforeTheTitle() throws {
+  @Test func inTheLineLayoutReactionSymbolsPrecedeTheTitle() throws {
     let line = try #require(cell(reacted()).shortLines(width: 76).first)
     #expect(line.plain == "   ♥ ⟳ ⚑ … A lake")
     #expect(line.spans.first { $0.text.contains("♥") }?.role == .accent)
@@ -108,7 +108,7 @@ struct PostReactionTests {
   // MARK: - Pages
 
   @Test(arguments: [(true, "♥ ⟳ ⚑ …"), (false, "liked, boosted, bookmarked, waiting to be sent")])
-  func thePageShowsTheReactionsBesideTheCounts(hasSigns: Bool, reactions: String) {
+  func thePageShowsTheReactionsNextToTheCounts(hasSigns: Bool, reactions: String) {
     let look = PageLook(width: 100, abilities: TextAbilities(hasSigns: hasSigns))
     let page = { PostDocument(PostRow($0), context: makeContext()).text(in: look).map(\.plain) }
     #expect(page(reacted()).contains("\(reactions) · shared 3 times · 1,200 favourites"))

@@ -16,7 +16,7 @@ struct PostRevealTests {
     #expect(PostRow(sensitivePost("a"), isRevealed: true).opened.isRevealed)
   }
 
-  @Test func openingAPictureRevealsThePostUnlessThePictureIsHidden() {
+  @Test func openingAVisiblePictureRevealsThePost() {
     let post = quoting(warning: "spiders")
     #expect(PostRow(post).opened(atPicture: 0).isRevealed)
     #expect(!PostRow(post).opened(atPicture: 1).isRevealed, "the warning of the quoted post is about its picture")
@@ -71,7 +71,7 @@ struct PostRevealTests {
     #expect(!document.actions.contains(.full) && !document.actions.contains(.view))
   }
 
-  @Test func partNumbersOfARowMeanPicturesOnlyForTheViewCommand() {
+  @Test func onlyTheViewCommandTakesAPartNumberAsAPictureNumber() {
     let row = PostRow(post("a", images: 3))
     #expect(row.numberOfParts(for: .view) == 3)
     #expect(row.numberOfParts(for: .browse) == 1)

@@ -104,7 +104,7 @@ struct PostSearchTests {
       (nil, ["https://t.example"], "https://i.example/a/1", "https://t.example"),
       (nil, [], "https://i.example/a/1", nil),
     ] as [(String?, [String], String?, String?)])
-  func aPostWithoutAPageHasTheAddressOfItsPictureAndACommentThatOfItsLink(
+  func withoutAPageAPostHasItsPictureAddressAndACommentItsLinkAddress(
     link: String?, textLinks: [String], ofPost: String?, ofComment: String?
   ) {
     var details = details { ($0.link, $0.textLinks) = (link, textLinks) }

@@ -28,7 +28,7 @@ struct PostWritingTests {
     #expect(!lastChange.isUndoable)
   }
 
-  @Test func undoPassesTheChangedPost() async throws {
+  @Test func undoRevertsTheChangeOnTheUpdatedPost() async throws {
     let passed = WaitableState<[Bool?]>([])
     let sut = PostWriting(
       { _, post in
@@ -41,7 +41,7 @@ struct PostWritingTests {
     #expect(passed.state == [nil, true])
   }
 
-  @Test func anUndoThatFailsCanBeRepeated() async throws {
+  @Test func aFailedUndoCanBeRepeated() async throws {
     _ = try await make(.like(true), on: "a")
     server.outcomes = [.failure(.gone)]
     await #expect(throws: LoadFailure.gone) { _ = try await undo() }
@@ -58,7 +58,7 @@ struct PostWritingTests {
     #expect(try await undo() == "Undone: like 1. No longer liked: 1 post.")
   }
 
-  @Test func aPostThatAlreadyHadTheChangeIsNeitherCountedNorRecorded() async throws {
+  @Test func aChangeWithoutEffectIsNeitherCountedNorUndoable() async throws {
     server.outcomes = [.success(.unchanged)]
     #expect(try await make(.like(true), on: "a") == .result("Liked: 0 posts.", .posts(0)))
     #expect(!lastChange.isUndoable)
@@ -68,7 +68,7 @@ struct PostWritingTests {
     #expect(server.writes.last == "unlike of b" && server.writes.count == 4, "a was liked before the command")
   }
 
-  @Test func aChangeThatWaitsIsReportedWithItsReasonAndCanBeUndone() async throws {
+  @Test func aPendingChangeIsReportedWithItsReasonAndCanBeUndone() async throws {
     server.outcomes = [.success(.pending(Self.late))]
     let waiting = "Waiting to be sent: 1 change. a.example did not answer in time. See: outbox"
     #expect(try await make(.like(true), on: "a") == .result(waiting, .posts(1)))
@@ -88,7 +88,7 @@ struct PostWritingTests {
     #expect(server.writes.last == "unlike of a")
   }
 
-  @Test func aFailureOfTheFirstPostIsThrownAndNotRecorded() async {
+  @Test func aFailureOnTheFirstPostIsThrownAndIsNotAnUndoStep() async {
     server.outcomes = [.failure(.gone)]
     await #expect(throws: LoadFailure.gone) { _ = try await make(.like(true), on: "a", "b") }
     #expect(server.writes == ["like of a"])

@@ -31,7 +31,7 @@ struct WriteQuestionTests {
   }
 
   @Test(arguments: [PostWrite.boost(true), .vote([0]), .like(true)])
-  func aScriptIsNeverAsked(write: PostWrite) async throws {
+  func noConfirmationIsRequestedInAScript(write: PostWrite) async throws {
     let answer = makeSUT(.all, isInteractive: false).make(write, on: [poll("p")], typed: write.word)
     guard case .work(_, _, let work) = answer else {
       Issue.record("a script is asked")
@@ -41,7 +41,7 @@ struct WriteQuestionTests {
     #expect(server.writes == ["\(write) of p"])
   }
 
-  @Test func anAcceptedQuestionMakesTheChange() async throws {
+  @Test func acceptingTheConfirmationMakesTheChange() async throws {
     let answer = makeSUT().make(.boost(true), on: [post("a")], typed: "boost 1")
     guard case .work("boost", _, let work)? = try reply(true, to: answer) else {
       Issue.record("nothing is changed")
@@ -52,13 +52,13 @@ struct WriteQuestionTests {
     #expect(server.writes == ["boost of a"])
   }
 
-  @Test func aDeclinedQuestionChangesAndRecordsNothing() throws {
+  @Test func decliningTheConfirmationMakesNoChangeAndNoUndoStep() throws {
     let answer = makeSUT().make(.boost(true), on: [post("a")], typed: "boost 1")
     #expect(try reply(false, to: answer) == .done("Nothing was changed."))
     #expect(server.writes == [] && !lastChange.isUndoable)
   }
 
-  @Test func theQuestionNamesThePostAndItsAuthor() {
+  @Test func theConfirmationNamesThePostAndItsAuthor() {
     let lake = post(
       "a",
       details: details {
@@ -73,7 +73,7 @@ struct WriteQuestionTests {
     #expect(question(sut.make(.like(false), on: [lake, post("b")], typed: "unlike 1-2")) == "unlike: 2 posts? y/N")
   }
 
-  @Test func theQuestionShortensALongTextAndDoesNotShowAHiddenOne() throws {
+  @Test func theConfirmationShortensLongTextsAndOmitsHiddenTexts() throws {
     let long = post("a", details: details { $0.title = String(repeating: "a", count: 61) })
     let text = try #require(question(makeSUT().make(.boost(true), on: [long], typed: "boost 1")))
     #expect(text.contains("“" + String(repeating: "a", count: 60) + "…”"))
@@ -81,14 +81,14 @@ struct WriteQuestionTests {
     #expect(hidden.contains("“spiders”") && !hidden.contains("a text"))
   }
 
-  @Test func theQuestionBeforeAVoteNamesTheChosenOptions() throws {
+  @Test func theConfirmationOfAVoteNamesTheChosenOptions() throws {
     let answer = try makeSUT(.none).vote("1,3", on: poll("p", isMultiple: true), typed: "vote 1 1,3")
     #expect(question(answer) == "Vote for “Tea” and “Water”? A vote cannot be taken back. y/N")
   }
 
   // MARK: - Commands on a page
 
-  @Test func theCommandsOnAPageAreTypedInFullAndOfferedOnlyIfTheyWouldChangeThePost() {
+  @Test func writeCommandsOnAPageMustBeTypedInFullAndAreOfferedOnlyIfEffective() {
     #expect(useful(post("a")) == [], "no account has loaded the post")
     var liked = poll("p")
     liked.details.facts.reactions = Post.Reactions([.like])
@@ -121,7 +121,7 @@ struct WriteQuestionTests {
     #expect(server.writes == [write])
   }
 
-  @Test func numbersWithASpaceBetweenThemAreNotOneOption() {
+  @Test func optionNumbersSeparatedByASpaceAreNotJoined() {
     let many = post(
       "p",
       details: details {

@@ -70,7 +70,7 @@ struct CatalogProblemTests {
       ])
   }
 
-  @Test func aRouteThatDoesNotLeadBackToItsSceneIsReported() {
+  @Test func aRouteThatDoesNotRoundTripIsReported() {
     #expect(
       problems([entry("quote", "quotes", on: "nowhere")])
         == ["“quote” is on “nowhere”, and no scene has that pattern."])

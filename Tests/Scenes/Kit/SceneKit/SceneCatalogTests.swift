@@ -46,7 +46,7 @@ struct SceneCatalogTests {
     #expect(swallowed == [])
   }
 
-  @Test func anEntryThatRefusesAParameterIsSkipped() {
+  @Test func anEntryThatRejectsAParameterIsSkipped() {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("number", "quotes/{number}", check: { Int($0["number"] ?? "") == nil ? nil : $0 }),
       QuotesScenes.entry("word", "quotes/{word}"),

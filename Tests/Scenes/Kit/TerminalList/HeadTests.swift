@@ -56,7 +56,7 @@ struct HeadTests {
     (80, "Unread posts of all sources · ▓▓▓▓▓▓▓░░░ 60 of 82"), (44, "Unread posts of all s… · ▓▓▓▓▓▓▓░░░ 60 of 82"),
     (30, "Unread posts of al… · 60 of 82"), (20, "Unread posts of all…"),
   ])
-  func theHeaderShowsTheLoadProgressInPlaceOfThePositionDuringALoad(width: Int, text: String) {
+  func duringALoadTheHeaderShowsTheProgressInsteadOfThePosition(width: Int, text: String) {
     let head = Head(
       title: "Unread posts of all sources", source: nil,
       position: .init(first: 4, last: 6, count: 20, hasMore: true), progress: LoadProgress(total: 82, done: 60),

@@ -36,7 +36,7 @@ struct IllustratedCellTests {
     }
   }
 
-  @Test func aPictureIsBesideTheTextOnAWideScreen() throws {
+  @Test func aPictureIsNextToTheTextOnAWideScreen() throws {
     let picture = try picture(18, lines: 3)
     let lines = cell(.picture(picture), true).lines(width: 80)
     #expect(lines.count == 3)

@@ -65,7 +65,7 @@ struct NewRowsTests {
     #expect(sut.showsNew() == ["Nothing new."])
   }
 
-  @Test func steppingToANewRowAndOpeningItMakesItNoLongerNew() throws {
+  @Test func movingToANewRowMakesItNoLongerNew() throws {
     sut.answers(notes(1...2))
     sut.answers([Note(7), Note(1), Note(2)], .refresh)
     _ = try sut.scene.step(to: RowReference(3), by: "open")

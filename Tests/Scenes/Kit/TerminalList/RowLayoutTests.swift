@@ -56,7 +56,7 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: [(30, 1), (49, 1), (50, 2), (100, 3), (102, 4), (300, 11)])
-  func aGridHasAsManyColumnsAsFit(columns: Int, count: Int) {
+  func aGridHasTheMaximumNumberOfColumnsThatFit(columns: Int, count: Int) {
     #expect(RowLayout.grid.rowsSideBySide(columns: columns) == count)
     #expect(RowLayout.line.rowsSideBySide(columns: columns) == 1)
   }

@@ -73,7 +73,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func theRowOfAFailedPictureShowsASignAndTheReason() async {
+  @Test func theRowOfAFailedPictureShowsASymbolAndTheReason() async {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     await fails("1")

@@ -145,7 +145,7 @@ struct ListModelRefreshTests {
     #expect(sut.new == [], "rows that are gone are not new")
   }
 
-  @Test func aRowThatDisappearedAndReturnsIsNotNew() {
+  @Test func aRowThatReappearsIsNotMarkedNew() {
     var sut = Model()
     sut.load([1, 2])
     sut.load([2], .refresh)

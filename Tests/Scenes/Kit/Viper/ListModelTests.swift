@@ -73,7 +73,7 @@ struct ListModelTests {
     #expect(sut.rows == [Thing(id: 1, text: "first"), Thing(id: 2)])
   }
 
-  @Test func aDuplicateIdIsInOneSectionOnly() {
+  @Test func aRowWithADuplicateIDIsListedInOneSectionOnly() {
     var sut = Model()
     let sections = [
       ListSection(header: "A", rows: [Thing(id: 1)]), ListSection(header: "B", rows: [Thing(id: 1), Thing(id: 2)]),

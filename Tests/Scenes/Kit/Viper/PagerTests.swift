@@ -128,7 +128,7 @@ struct PagerTests {
     ([4, 4], 2, 1, true), ([4, 4], 0, 9, true), ([4, 4], 0, 8, false), ([4, 4], 0, 7, false), ([4, 4], 1, 5, true),
     ([4, 4], 1, 4, false), ([], 0, 1, true),
   ])
-  func theEndOfTheListIsNearWhenLessThanAScreenIsLeft(heights: [Int], shown: Int, lines: Int, isNear: Bool) {
+  func theEndOfTheListIsNearWhenLessThanAScreenfulRemains(heights: [Int], shown: Int, lines: Int, isNear: Bool) {
     var sut = Pager()
     sut.begin(.first, count: heights.count, lines: 100)
     for height in heights.prefix(shown) { sut.take(Pager.Block(height: height)) }

@@ -12,7 +12,7 @@ struct AccountLoginTests {
     FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/tokens"))
   private var sut: TokenStore { TokenStore(file) { _ in } }
 
-  @Test func aLoginOfAnEarlierVersionOnlyReads() throws {
+  @Test func aLoginOfAnEarlierVersionIsReadOnly() throws {
     try write([#"{"account":"ann","client":{"id":"i","secret":"s"},"server":"https://a.example","token":"t"}"#])
     #expect(try sut.readLogins().map(\.scopes.words) == [["read"]])
   }
@@ -34,7 +34,7 @@ struct AccountLoginTests {
     #expect(try sut.readLogins().map { "\($0.name) \($0.scopes.text)" } == ["bob \(old)", "Ann \(new)"])
   }
 
-  @Test func anEndedLoginKeepsItsScopes() throws {
+  @Test func anExpiredLoginKeepsItsScopes() throws {
     let ann = try login("ann", scopes: "read write")
     _ = try file.save(ann)
     try file.setEnded(true, account: ann.name)
@@ -103,7 +103,7 @@ struct AccountLoginTests {
     ("https://a.example", "a.example"), ("http://127.0.0.1:8080", "127.0.0.1:8080"),
     ("https://127.0.0.1:8080", "https://127.0.0.1:8080"),
   ])
-  func theServerToSignInToKeepsItsScheme(address: String, name: String) throws {
+  func theServerOfALoginKeepsItsScheme(address: String, name: String) throws {
     #expect(try #require(AccountID(uniqueName: "ann@\(address)")).signInName == name)
   }
 

@@ -29,7 +29,7 @@ struct LoginServerTests {
     ("example.social", nil), ("@ann@example.social", "ann"), (" ann@example.social ", "ann"),
     ("https://ann@example.social", nil), ("ann@localhost:8080", "ann"), ("@@example.social", nil),
   ])
-  func theAccountToSignOutOfIsTheNameBeforeTheServer(text: String, name: String?) throws {
+  func theLogoutArgumentMayNameAnAccountBeforeTheServer(text: String, name: String?) throws {
     #expect(try AccountID(toSignOut: text).name == name)
   }
 

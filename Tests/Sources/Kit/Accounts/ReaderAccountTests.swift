@@ -34,7 +34,7 @@ struct ReaderAccountTests {
     "https://a.example/a//b", "https://a.example/%2e%2e/b", "ftp://a.example/", "https://a.example/a b",
     "https://a.example/\(String(repeating: "x", count: 1_024))",
   ])
-  func otherTextsAreNotBaseAddresses(text: String) {
+  func invalidBaseAddressesAreRefused(text: String) {
     #expect(ReaderAPI(text) == nil)
   }
 
@@ -58,7 +58,7 @@ struct ReaderAccountTests {
     #expect(try await authorization(address, reader()) == (isSent ? "GoogleLogin auth=t0ken" : nil))
   }
 
-  @Test func theTokensOfTwoAPIsOnOneServerAreSeparate() async throws {
+  @Test func twoAPIsOnOneServerHaveSeparateTokens() async throws {
     _ = try file.save(login())
     let address = Self.base + "/reader/api/0/token"
     #expect(try await authorization(address, mastodon()) == nil, "there is no login of Mastodon's API")
@@ -95,7 +95,7 @@ struct ReaderAccountTests {
     #expect(defaults == ["bob@a.example/api/greader.php", "carl@a.example"], "an account without a name is none")
   }
 
-  @Test func theLineOfALoginIsUnreadableForEarlierVersions() throws {
+  @Test func earlierVersionsCannotReadTheLineOfALogin() throws {
     _ = try file.save(login())
     let line = try String(contentsOf: file.url, encoding: .utf8)
     #expect(
@@ -115,7 +115,7 @@ struct ReaderAccountTests {
     #expect(try file.content() == TokenFile.Content(logins: [], passwords: [:], unreadableLines: [1]))
   }
 
-  @Test func aLoginThatTheServerNoLongerAcceptsHasEnded() throws {
+  @Test func aLoginRejectedByTheServerIsMarkedAsExpired() throws {
     _ = try file.save(login())
     let url = try #require(URL(string: Self.base + "/reader/api/0/token"))
     let request = HTTPRequest(url: url, limits: Self.limits, account: try reader())
@@ -135,7 +135,7 @@ struct ReaderAccountTests {
     #expect(AccountID(uniqueName: "ann@reader:http://a.example/") == nil)
   }
 
-  @Test func theAddressOfAnAPINamesAnAccountToSignOutOf() throws {
+  @Test func theLogoutArgumentMayBeAnAPIAddress() throws {
     #expect(try AccountID(toSignOut: " reader:\(Self.base)/ ") == reader())
     let named = try #require(try reader("ann").readerText)
     #expect(try AccountID(toSignOut: "reader:\(named)") == reader("ann"), "as sources and the outbox print it")

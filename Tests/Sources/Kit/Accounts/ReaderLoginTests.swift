@@ -28,7 +28,7 @@ struct ReaderLoginTests {
   @Test(arguments: [
     "Auth=x", "SID=1\r\nAuth=x\r\n", "Auth=\nAuth= x \n", "\nLSID=null\n\nAuth=x\nAuth=y",
   ])
-  func theTokenIsInTheFirstLineThatNamesOne(body: String) async throws {
+  func theTokenIsReadFromTheFirstLineWithAToken(body: String) async throws {
     #expect(try await makeSUT(Self.server(body)).signIn(as: "alice", password: "p").token == "x")
   }
 
@@ -45,7 +45,7 @@ struct ReaderLoginTests {
     }
   }
 
-  @Test func aPageWithStatus400IsNotTheAPI() async throws {
+  @Test func aWebPageWithStatus400IsNotTreatedAsTheAPI() async throws {
     let sut = try makeSUT(
       PlayedServer { _ in .http(status: 400, headers: ["content-type": "text/html"], body: Array("<html>".utf8)) })
     await #expect(throws: ReaderLogin.Problem.noAPI(status: 400)) {

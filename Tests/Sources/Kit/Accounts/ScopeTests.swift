@@ -17,7 +17,7 @@ struct ScopeTests {
     #expect(server.requests.allSatisfy { !$0.contains("write") })
   }
 
-  @Test func aLoginToWriteRequestsTheNeededScopes() async throws {
+  @Test func aLoginWithWriteAccessRequestsTheNeededScopes() async throws {
     let server = try PlayedServer.ofLogins()
     let login = try await signIn(.write, to: server)
     #expect(login.scopes == Self.needed && login.grantedScopes.canWrite)

@@ -27,7 +27,7 @@ struct SeveralLoginsTests {
   }
 
   @Test(arguments: [(199, false), (200, true), (299, true), (300, false), (400, false)])
-  func aSuccessStatusReactivatesAnEndedLogin(status: Int, isActive: Bool) throws {
+  func aSuccessStatusReactivatesAnExpiredLogin(status: Int, isActive: Bool) throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()

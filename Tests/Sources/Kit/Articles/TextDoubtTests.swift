@@ -26,13 +26,13 @@ struct TextDoubtTests {
   @Test func anElementWithOrdinaryTextIsKept() throws { #expect(try !isHardlyText(Self.usual { _ in })) }
 
   @Test(arguments: [(0.2, false), (0.21, true)])
-  func anElementIsKeptIfAtMostAFifthOfItsTextIsLinks(density: Double, isLeft: Bool) throws {
+  func anElementIsKeptIfLinksMakeUpAtMostAFifthOfItsText(density: Double, isLeft: Bool) throws {
     let sum = Self.usual { $0.linkLength = density * 200 }
     #expect(try isHardlyText(sum) == isLeft)
   }
 
   @Test(arguments: [(0.5, false), (0.51, true)])
-  func anElementWithAnArticleClassIsKeptIfAtMostHalfIsLinks(density: Double, isLeft: Bool) throws {
+  func anElementWithAnArticleClassIsKeptIfLinksMakeUpAtMostHalf(density: Double, isLeft: Bool) throws {
     let sum = Self.usual { $0.linkLength = density * 200 }
     #expect(try isHardlyText(sum, "<div id=x class=post>a</div>") == isLeft)
     #expect(try isHardlyText(sum, "<div id=x class=post>a</div>", rules: [.cleans]), "names do not count")

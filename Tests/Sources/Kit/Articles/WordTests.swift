@@ -16,7 +16,7 @@ struct WordTests {
     ("A walk around the lake", true), ("a WALK, around the lake!", true), ("A walk around the small blue lake", false),
     ("A walk around the lake: II", true), ("Reservations", false), ("", false), ("…", false),
   ])
-  func aHeadingMadeOfTheWordsOfTheTitleRepeatsTheTitle(heading: String, isRepeated: Bool) {
+  func aHeadingWithTheWordsOfTheTitleCountsAsARepeatedTitle(heading: String, isRepeated: Bool) {
     #expect(TitleWords("A walk around the lake").areRepeated(in: heading) == isRepeated)
   }
 }

@@ -24,7 +24,7 @@ struct DiscourseSiteTests {
     #expect(thread.total == 49)
   }
 
-  @Test func afterTenRequestsATopicIsCut() async throws {
+  @Test func aTopicIsTruncatedAfterTenRequests() async throws {
     let client = Self.forum(count: 300)
     let thread = try await thread(client)
     #expect(client.requests.count == 10)
@@ -33,7 +33,9 @@ struct DiscourseSiteTests {
     #expect(thread.total == 299)
   }
 
-  @Test(arguments: [404, 429, 500, nil] as [Int?]) func aLaterFailureCutsTheTopic(status: Int?) async throws {
+  @Test(arguments: [404, 429, 500, nil] as [Int?]) func aFailureOfALaterRequestTruncatesTheTopic(status: Int?)
+    async throws
+  {
     let client = ClientSpy { request in
       guard request.url.path() == "/t/7.json" else {
         guard let status else { throw LoadFailure.connectivity(.refused) }
@@ -48,7 +50,7 @@ struct DiscourseSiteTests {
     #expect(client.requests.count == 2)
   }
 
-  @Test func missingPostsAreNotRequestedAgainAndCutTheTopic() async throws {
+  @Test func missingPostsTruncateTheTopicAndAreNotRequestedAgain() async throws {
     let client = ClientSpy { request in
       let posts = request.url.path() == "/t/7.json" ? (1...20).map { Self.post($0) } : [Self.post(2), Self.post(60)]
       return Self.answer(Self.topic(posts, stream: 101...150), to: request)
@@ -59,7 +61,7 @@ struct DiscourseSiteTests {
     #expect(thread.gap == .cut)
   }
 
-  @Test func aTopicThatDoesNotListItsPostsIsCut() async throws {
+  @Test func aTopicThatDoesNotListItsPostsIsMarkedAsTruncated() async throws {
     let posts = (1...20).map { Self.post($0) }.joined(separator: ",")
     let thread = try await thread(#"{"id":7,"posts_count":12000,"post_stream":{"posts":[\#(posts)]}}"#)
     #expect(thread.comments.count == 19)
@@ -104,7 +106,7 @@ struct DiscourseSiteTests {
     #expect(comment.images.map(\.address) == ["https://forum.example/a.png"])
   }
 
-  @Test func aLinkToATopicShowsItsFirstPostAboveTheOthers() async throws {
+  @Test func aLinkToATopicShowsItsFirstPostAboveTheOtherPosts() async throws {
     let client = ClientSpy.answering(
       #"{"title":"A < B","post_stream":{"posts":[\#(Self.post(1, by: "ana")),\#(Self.post(2))],"stream":[101,102]}}"#)
     let source = try ThreadKind([sut]).source(at: "discourse:\(Self.place)/2", SourceServices(client: client))
@@ -117,18 +119,18 @@ struct DiscourseSiteTests {
     #expect(try await self.thread(client).post == nil, "a feed has its own post")
   }
 
-  @Test func aTopicForMembersIsReported() async throws {
+  @Test func aTopicVisibleOnlyToMembersIsReported() async throws {
     let client = ClientSpy.answering(#"{"errors":["x"],"error_type":"invalid_access"}"#, status: 403)
     await #expect(throws: LoadFailure.signedInOnly(host: "forum.example")) { try await thread(client) }
   }
 
-  @Test(arguments: [200, 403]) func aWebPageInPlaceOfDataIsReported(status: Int) async throws {
+  @Test(arguments: [200, 403]) func aWebPageInsteadOfDataIsReported(status: Int) async throws {
     let client = ClientSpy.answering("<!DOCTYPE html><html>", status: status)
     await #expect(throws: LoadFailure.refusesPrograms(host: "forum.example")) { try await thread(client) }
     #expect(client.requests.count == 1)
   }
 
-  @Test func anItemOfAnotherServersFeedIsOnlyRecognizedOnAKnownForum() throws {
+  @Test func anItemOfAnotherServersFeedIsRecognizedOnlyOnAKnownForum() throws {
     var item = ItemClue(feed: try #require(URL(string: "https://feeds.example/1")))
     (item.channel, item.link) = (URL(string: "https://other.example/"), URL(string: "https://other.example/t/a/7"))
     item.guid = "other.example-topic-7"

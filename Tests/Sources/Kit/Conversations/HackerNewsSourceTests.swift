@@ -32,7 +32,7 @@ struct HackerNewsSourceTests {
   }
 
   @Test(arguments: ["hackernews/", "hackernews/x", "hackernews/top/1", "hacker", "new", "https://hackernews", ""])
-  func otherTextsAreNotRecognized(text: String) {
+  func unsupportedAddressesAreNotRecognized(text: String) {
     #expect(kind.location(byForm: text) == nil)
   }
 
@@ -42,12 +42,12 @@ struct HackerNewsSourceTests {
     ("news.ycombinator.com/jobs", "hackernews/jobs"), ("https://news.ycombinator.com/rss", nil),
     ("news.ycombinator.com/item?id=8863", nil), ("news.ycombinator.com.evil.example", nil), ("hackernews/new", nil),
   ])
-  func theTypedPageOfAListIsThatList(typed: String, address: String?) {
+  func theWebAddressOfAListIsRecognizedAsThatList(typed: String, address: String?) {
     #expect(kind.address(typed: typed) == address)
     #expect(kind.location(byForm: "news.ycombinator.com") == nil, "a listed address keeps its meaning")
   }
 
-  @Test func theFirstTenColumnsOfTheTitlesOfListsDiffer() throws {
+  @Test func listTitlesDifferInTheirFirstTenColumns() throws {
     let names = try kind.examples.map { try source(try #require(kind.location(byForm: $0))).title }
     #expect(names == ["Hacker News", "HN new", "HN best", "HN ask", "HN show", "HN jobs"])
   }
@@ -65,7 +65,7 @@ struct HackerNewsSourceTests {
     #expect(try await job.value(from: client).details.hasComments == false, "Firebase says so, too")
   }
 
-  @Test func aPageIsInTheOrderOfTheSiteAfterTwoRequests() async throws {
+  @Test func aPageIsLoadedInTheOrderOfTheSiteWithTwoRequests() async throws {
     let client = ClientSpy { Self.answer(to: $0, ids: [3, 1, 2, 3], without: [1]) }
     let page = try await source().timeline(after: nil).value(from: client)
     #expect(page.items.map(\.id.rawValue) == ["3", "2"], "Algolia does not have all stories yet")
@@ -105,7 +105,7 @@ struct HackerNewsSourceTests {
     #expect(client.requests.isEmpty)
   }
 
-  @Test func aQuestionHasATextAndLeadsToItsOwnPage() async throws {
+  @Test func aQuestionHasATextAndLinksToItsOwnPage() async throws {
     let client = ClientSpy { Self.answer(to: $0, ids: [5]) }
     let post = try #require(try await source("ask").timeline(after: nil).value(from: client).items.first)
     #expect(client.paths.first == "firebase/v0/askstories.json")
@@ -121,7 +121,7 @@ struct HackerNewsSourceTests {
     #expect(client.requests.isEmpty)
   }
 
-  @Test func ifTheContentsCannotBeLoadedTheFailureOfTheirServerIsReported() async throws {
+  @Test func aFailureToLoadTheStoriesOfAListNamesTheirServer() async throws {
     let client = ClientSpy { request in
       guard request.url.path().hasPrefix("/firebase") else { throw LoadFailure.connectivity(.refused) }
       return Self.answer(to: request, ids: [1])
@@ -131,7 +131,9 @@ struct HackerNewsSourceTests {
     }
   }
 
-  @Test(arguments: ["firebase", "algolia"]) func aWebPageInPlaceOfAListNamesTheList(server: String) async throws {
+  @Test(arguments: ["firebase", "algolia"]) func theErrorForAWebPageInsteadOfAListNamesTheList(server: String)
+    async throws
+  {
     let client = ClientSpy { request in
       request.url.path().hasPrefix("/\(server)")
         ? Server.answer("<!doctype html><title>Just a moment</title>", to: request) : Self.answer(to: request, ids: [1])

@@ -13,7 +13,7 @@ import Testing
 struct HackerNewsThreadTests {
   private typealias Server = HackerNewsServer
 
-  @Test func theTreeIsShownInTheOrderOfTheSiteAfterTwoRequests() async throws {
+  @Test func theTreeIsLoadedInTheOrderOfTheSiteWithTwoRequests() async throws {
     let tree = Server.node(
       1, by: "ana",
       [Server.node(2, [Server.node(3, by: "ana"), Server.node(6)]), Server.node(4), Server.node(5), Server.node(7)])
@@ -83,7 +83,7 @@ struct HackerNewsThreadTests {
     #expect(comment.details.textLinks == ["https://b.example/x"])
   }
 
-  @Test func aDeletedCommentIsOnlyShownIfItHasReplies() async throws {
+  @Test func aDeletedCommentIsShownOnlyIfItHasReplies() async throws {
     let answered = Server.node(2, by: nil, [Server.node(3, by: nil, [Server.node(4)])])
     let unanswered = Server.node(5, by: nil, [Server.node(6, by: nil)])
     let last = Server.node(7, [Server.node(8, by: nil)])
@@ -109,7 +109,7 @@ struct HackerNewsThreadTests {
     #expect(thread.comments.allSatisfy { $0.details.text?.plainText == "text \($0.id)" })
   }
 
-  @Test func repeatedCommentsAreShownOnceAndOthersKeepTheirReplies() async throws {
+  @Test func repeatedCommentsAreShownOnceWithoutLosingReplies() async throws {
     let repeated = Server.node(1, [Server.node(2, [Server.node(2, [Server.node(3)])]), Server.node(2)])
     #expect(try await thread(tree: repeated).lines == ["2 0", "3 1"])
     let circle = Server.node(1, [Server.node(2, [Server.node(3, [Server.node(2, [Server.node(4)])])])])
@@ -131,7 +131,7 @@ struct HackerNewsThreadTests {
       (404, #"{"status":404,"error":"Not Found"}"#), (500, "{}"), (503, "<html>"), (200, "<!doctype html><html>"),
       (200, ""), (200, #"{"id":1,"children":[{"id":2"#), (nil, ""),
     ] as [(Int?, String)])
-  func withoutATreeTheFirstCommentsAreShownAndTheThreadIsCut(status: Int?, body: String) async throws {
+  func withoutATreeTheFirstCommentsAreShownAsATruncatedThread(status: Int?, body: String) async throws {
     let client = Server.spy(story: Server.story(kids: 2...31, count: 40), status: status, tree: body)
     let thread = try await thread(client)
     #expect(thread.lines == [2, 3, 4, 6, 7, 8, 9].map { "\($0) 0" }, "the fifth was deleted")
@@ -145,7 +145,7 @@ struct HackerNewsThreadTests {
       (404, "{}", LoadFailure.badStatus(404)), (500, "{}", .badStatus(500)), (200, "", .empty),
       (200, "<!doctype html><html>", .refusesPrograms(host: "a.example")), (nil, "", .connectivity(.refused)),
     ] as [(Int?, String, LoadFailure)])
-  func aThreadWithoutItsTreeNamesTheFailureOfTheTreeEvenIfCommentsFailToo(
+  func theFailureOfTheTreeIsReportedEvenIfCommentsAlsoFail(
     status: Int?, body: String, failure: LoadFailure
   ) async throws {
     let server = Server.spy(story: Server.story(kids: 2...31, count: 40), status: status, tree: body)
@@ -161,7 +161,7 @@ struct HackerNewsThreadTests {
     #expect(thread.gap == .cut && thread.failure == failure.at("a.example"))
   }
 
-  @Test func aDamagedTreeIsCutInsteadOfFailing() async throws {
+  @Test func aDamagedTreeIsTruncatedInsteadOfFailing() async throws {
     let client = Server.spy(story: Server.story(kids: [2], count: 1), tree: #"{"id":1,"children":[}"#)
     let thread = try await thread(client)
     #expect(thread.comments.isEmpty)
@@ -169,7 +169,7 @@ struct HackerNewsThreadTests {
   }
 
   @Test(arguments: [([2, 3], true), ([2, 3, 4], false), ([2, 3, 4, 5], false)])
-  func aTreeThatLacksMostCommentsOfTheStoryIsCut(indexed: [Int], isCut: Bool) async throws {
+  func aTreeThatLacksMostCommentsIsMarkedAsTruncated(indexed: [Int], isCut: Bool) async throws {
     let tree = Server.node(1, indexed.map { Server.node($0) })
     let thread = try await thread(Server.spy(story: Server.story(kids: 2...6, count: 50), tree: tree))
     #expect((thread.gap == .cut) == isCut)
@@ -190,13 +190,13 @@ struct HackerNewsThreadTests {
     #expect(thread.gap == nil)
   }
 
-  @Test func ifNeitherServerIsReachableTheFailureIsReported() async throws {
+  @Test func theFailureIsReportedIfNeitherServerIsReachable() async throws {
     await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await thread(Server.spy(story: nil, status: nil, tree: ""))
     }
   }
 
-  @Test func withoutATreeAndAStoryTheFailureOfTheStoryIsReported() async throws {
+  @Test func ifTreeAndStoryFailTheFailureOfTheStoryIsReported() async throws {
     await #expect(throws: LoadFailure.badStatus(404).at("a.example")) {
       try await thread(Server.spy(story: "null", status: 404, tree: "{}"))
     }
@@ -205,7 +205,7 @@ struct HackerNewsThreadTests {
     }
   }
 
-  @Test func aPlaceWithoutAValidIDIsNotRequested() async throws {
+  @Test func aConversationWithoutAValidIDIsNotRequested() async throws {
     let client = ClientSpy.failing()
     let place = ConversationPlace(site: "hackernews", id: "../1")
     await #expect(throws: LoadFailure.notAnAddress) {

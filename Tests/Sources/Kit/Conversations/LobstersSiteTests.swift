@@ -47,7 +47,7 @@ struct LobstersSiteTests {
     #expect(try await thread(client).post == nil, "a feed has its own story")
   }
 
-  @Test func aRemovedCommentIsOnlyShownIfItHasReplies() async throws {
+  @Test func aRemovedCommentIsShownOnlyIfItHasReplies() async throws {
     let thread = try await thread(
       Self.story([
         Self.comment("a", to: nil, more: #""is_deleted":true"#), Self.comment("b", to: "a"),
@@ -59,7 +59,7 @@ struct LobstersSiteTests {
     #expect(thread.comments.first?.details.text?.plainText == "")
   }
 
-  @Test func parentsLaterInTheAnswerAreFoundAndMissingParentsAreIgnored() async throws {
+  @Test func parentsAreFoundLaterInTheResponseAndMissingParentsAreIgnored() async throws {
     let comments: [(String, String?)] = [
       ("a", "b"), ("b", nil), ("c", "x"), ("d", "e"), ("e", "d"), ("f", "f"), ("b", "c"),
     ]
@@ -81,7 +81,7 @@ struct LobstersSiteTests {
     #expect(thread.lines == ids.map { "\($0) \($0 - 1)" })
   }
 
-  @Test(arguments: ["<!doctype html><html>", "<html>"]) func aWebPageInPlaceOfDataIsReported(page: String) async throws
+  @Test(arguments: ["<!doctype html><html>", "<html>"]) func aWebPageInsteadOfDataIsReported(page: String) async throws
   {
     await #expect(throws: LoadFailure.refusesPrograms(host: "lobste.rs")) {
       try await thread(ClientSpy.answering(page, status: 403))
@@ -89,7 +89,7 @@ struct LobstersSiteTests {
   }
 
   @Test(arguments: [(404, "{}"), (500, ""), (200, ""), (200, "7"), (200, "{}"), (200, #"{"comments":7}"#)])
-  func anAnswerThatIsNotAStoryIsAFailure(status: Int, body: String) async throws {
+  func aResponseThatIsNotAStoryIsAnError(status: Int, body: String) async throws {
     await #expect(throws: LoadFailure.self) { try await thread(ClientSpy.answering(body, status: status)) }
   }
 

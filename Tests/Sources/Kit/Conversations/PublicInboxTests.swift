@@ -23,7 +23,7 @@ struct PublicInboxTests {
     #expect(sut.conversation(at: link)?.id == id.map { Self.inbox + $0 })
   }
 
-  @Test func aMailIsRecognizedOnlyInTheListOfItsOwnInbox() throws {
+  @Test func aMailIsRecognizedOnlyInTheFeedOfItsOwnInbox() throws {
     let mail = URL(string: "https://lists.example/a/x@y/")
     for (feed, isKnown) in [
       ("https://lists.example/a/new.atom", true), ("https://lists.example/b/new.atom", false),
@@ -63,7 +63,7 @@ struct PublicInboxTests {
     #expect(try await thread(of: "a%40x", client).mails == ["b@x 0"])
   }
 
-  @Test func theMailsAboveAReplyAreItsAncestors() async throws {
+  @Test func theAncestorsOfAReplyAreItsParentMails() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3), ("d@x", "Dan", "c@x", 4),
@@ -75,7 +75,7 @@ struct PublicInboxTests {
   }
 
   @Test(arguments: ["b@x", "missing@x"])
-  func repliesToTheMailComeFirstAndMailsWithoutAKnownParentFollow(id: String) async throws {
+  func repliesToTheMailPrecedeMailsWithoutAKnownParent(id: String) async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", "never@x", 1), ("b@x", "Ben", "never@x", 2), ("c@x", "Cia", "a@x", 3), ("d@x", "Dan", "b@x", 4),
@@ -123,12 +123,12 @@ struct PublicInboxTests {
     #expect(thread.comments.count + thread.ancestors.count == 2)
   }
 
-  @Test func aThreadThatDoesNotExistIsAFailure() async {
+  @Test func aMissingThreadIsAnError() async {
     let client = ClientSpy.answering("Not Found", status: 404)
     await #expect(throws: LoadFailure.badStatus(404).at("lore.kernel.org")) { try await thread(of: "a@x", client) }
   }
 
-  @Test func aChallengeInPlaceOfTheThreadMeansThatTheSiteRefusesPrograms() async {
+  @Test func aBotChallengeIsReportedAsARefusalOfPrograms() async {
     let client = ClientSpy.answering("<!doctype html><title>Making sure you're not a bot!</title>")
     await #expect(throws: LoadFailure.refusesPrograms(host: "lore.kernel.org")) { try await thread(of: "a@x", client) }
   }

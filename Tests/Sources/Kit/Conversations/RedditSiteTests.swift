@@ -13,7 +13,7 @@ import Testing
 struct RedditSiteTests {
   private let sut = RedditSite()
 
-  @Test func theFeedOfAPostIsAFlatThreadThatIsCut() async throws {
+  @Test func theFeedOfAPostIsReadAsAFlatTruncatedThread() async throws {
     let entries = [("t3_abc", "/u/ana", "05"), ("t1_b", "/u/ben", "04"), ("t1_a", "/u/ana", "03")].map {
       """
       <entry><id>\($0)</id><author><name>\($1)</name></author><updated>2026-01-02T03:04:\($2)Z</updated>
@@ -31,7 +31,7 @@ struct RedditSiteTests {
       client.requests.map(\.url.absoluteString) == ["https://www.reddit.com/r/x/comments/abc/title/.rss?limit=100"])
   }
 
-  @Test(arguments: [200, 403]) func aWebPageInPlaceOfDataIsReported(status: Int) async throws {
+  @Test(arguments: [200, 403]) func aWebPageInsteadOfDataIsReported(status: Int) async throws {
     await #expect(throws: LoadFailure.refusesPrograms(host: "www.reddit.com")) {
       try await thread(ClientSpy.answering("<!doctype html><html><title>Blocked</title>", status: status))
     }

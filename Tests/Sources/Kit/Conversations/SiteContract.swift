@@ -129,13 +129,13 @@ struct SiteContractTests {
     ("https://b.example/latest.rss", "https://b.example.evil.example/t/7"),
     ("https://b.example/new.atom", "https://b.example/x/a@x/"),
   ])
-  func linksBesideFeedsOfOtherSoftwareAreNotRecognized(feed: String, link: String) throws {
+  func linksInFeedsOfOtherSoftwareAreNotRecognized(feed: String, link: String) throws {
     let (page, url) = (try #require(URL(string: feed)), try #require(URL(string: link)))
     for sut in Self.sites { #expect(sut.site.conversation(at: url, beside: page) == nil, "\(sut.site.name)") }
   }
 
   @Test(arguments: [("photos", false, false), ("photos", true, true), ("1a2b3c", false, true)])
-  func anIDWithoutADigitIsRecognizedOnlyInTheAddressOfComments(id: String, hasComments: Bool, isKnown: Bool) throws {
+  func anIDWithoutADigitIsRecognizedOnlyInACommentsAddress(id: String, hasComments: Bool, isKnown: Bool) throws {
     var item = ItemClue(feed: try #require(URL(string: "https://b.example/rss")))
     let page = URL(string: "https://b.example/s/\(id)")
     (item.channel, item.link, item.guid) = (URL(string: "https://b.example/"), page, page?.absoluteString)
@@ -146,7 +146,7 @@ struct SiteContractTests {
   @Test(arguments: [
     "", "hackernews", "hackernews ", " 8863", "hackernews 8863 1", "Hacker 1", "h\u{130}n 1", "a\n1", "a 1\u{2028}",
   ])
-  func textsThatAreNotPlacesAreNotParsed(text: String) {
+  func invalidConversationIDsAreNotParsed(text: String) {
     #expect(ConversationPlace(text) == nil)
   }
 }

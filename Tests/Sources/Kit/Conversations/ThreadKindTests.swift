@@ -17,12 +17,12 @@ struct ThreadKindTests {
   @Test(arguments: [
     (link, link), ("lore.kernel.org/git/a@x/", link), ("https://b.example/git/a@x/", nil), ("a@x", nil), ("", nil),
   ])
-  func onlyLinksToKnownConversationsAreSources(text: String, location: String?) {
+  func onlyLinksToSupportedConversationsAreRecognizedAsSources(text: String, location: String?) {
     #expect(kind.location(explicit: text) == location)
     #expect(kind.location(byForm: text) == nil, "without `thread:` an address means a feed, as before")
   }
 
-  @Test func theOnlyPostRepresentsThePageAtTheLink() async throws {
+  @Test func theSourceHasOnePostForTheLinkedPage() async throws {
     let client = ClientSpy.answering(
       "<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>b</id><title>Yes</title></entry></feed>")
     let sut = try kind.source(at: Self.link, SourceServices(client: client))
@@ -66,20 +66,20 @@ struct ThreadKindTests {
     #expect(sut.server(of: location)?.url.host() == url.host())
   }
 
-  @Test func theServerOfALinkIsTheOneThatIsAskedForTheConversation() {
+  @Test func theServerOfALinkIsTheServerThatSuppliesTheConversation() {
     let sut = ThreadKind([HackerNewsServer.site, PublicInboxSite()])
     #expect(sut.server(of: "https://news.ycombinator.com/item?id=1")?.name == "a.example")
     #expect(sut.server(of: Self.link)?.name == "lore.kernel.org")
   }
 
-  @Test func aLinkAfterTheNameOfASiteMustHaveTheFormOfThatSite() {
+  @Test func aLinkAfterASitePrefixMustBelongToThatSite() {
     let sut = ThreadKind([DiscourseSite(), LobstersSite(), PublicInboxSite()])
     for text in ["lobsters:https://c.example/x/abc123", "discourse:https://me@f.example/t/7", "other:\(Self.link)"] {
       #expect(sut.location(explicit: text) == nil, "\(text)")
     }
   }
 
-  @Test func aConversationOnASiteThatIsNoLongerKnownIsNotASource() {
+  @Test func aConversationOnANoLongerSupportedSiteIsNotRecognized() {
     #expect(throws: LoadFailure.notAnAddress) {
       try ThreadKind([]).source(at: Self.link, SourceServices(client: ClientSpy.failing()))
     }
@@ -89,7 +89,7 @@ struct ThreadKindTests {
 /// The JSON of sites.
 struct SiteAnswerTests {
   @Test(arguments: [(200, true), (403, true), (404, false), (503, false)])
-  func aWebPageInPlaceOfJSONMeansThatTheSiteRefusesPrograms(status: Int, isRefusal: Bool) throws {
+  func aWebPageInsteadOfJSONIsReportedAsARefusalOfPrograms(status: Int, isRefusal: Bool) throws {
     let answer = try answer("<!DOCTYPE html><title>Just a moment</title>", status: status)
     let failure = isRefusal ? LoadFailure.refusesPrograms(host: "a.example") : .badStatus(status)
     #expect(throws: failure) { try answer.json([Int].self) }
@@ -97,7 +97,7 @@ struct SiteAnswerTests {
     #expect(text == "a.example does not let programs read this: browse")
   }
 
-  @Test func otherFailuresAreReportedAsUsual() throws {
+  @Test func otherFailuresAreReportedUnchanged() throws {
     #expect(try answer("[1]", status: 200).json([Int].self) == [1])
     #expect(throws: LoadFailure.badStatus(403)) { try answer("[1]", status: 403).json([Int].self) }
     #expect(throws: LoadFailure.self) { try answer("[1", status: 200).json([Int].self) }

@@ -37,7 +37,7 @@ struct WordPressSiteTests {
       ("https://b.example/feed/", "https://b.example/?p=a", nil),
       ("https://b.example/feed/", "https://b.example/x?p=12", nil),
     ] as [(String, String, String?)])
-  func aLinkIsRecognizedByItsFormBesideTheFeedOfTheBlog(feed: String, link: String, id: String?) throws {
+  func aLinkInTheFeedOfABlogIsRecognizedByItsForm(feed: String, link: String, id: String?) throws {
     let (page, url) = (try #require(URL(string: feed)), try #require(URL(string: link)))
     #expect(sut.conversation(at: url, beside: page)?.id == id)
     #expect(sut.conversation(at: url) == nil, "without the feed, nobody knows that it is a blog")
@@ -62,7 +62,7 @@ struct WordPressSiteTests {
       ("https://b.example/feed/", "https://b.example/a/", "https://b.example/2026/", nil),
       ("https://b.example/feed/", "https://b.example/a/", "https://ann:pw@b.example/o/", nil),
     ] as [(String, String, String, String?)])
-  func aLinkOfOneWordIsRecognizedOnlyFromAPostOfTheBlogThatHasSuchALink(
+  func aSingleWordLinkIsRecognizedOnlyInAPostOfABlogWithSuchLinks(
     feed: String, post: String, link: String, id: String?
   ) throws {
     let (url, list) = (try #require(URL(string: link)), try #require(URL(string: feed)))
@@ -74,7 +74,7 @@ struct WordPressSiteTests {
     if id != nil { #expect(kind.location(explicit: "wordpress:\(link)") == "wordpress:\(link)") }
   }
 
-  @Test func aLinkOfOneWordShowsThePostThatTheAPINames() async throws {
+  @Test func aSingleWordLinkShowsThePostThatTheAPINames() async throws {
     let client = Self.blog(post: Self.post)
     let thread = try await thread(client, at: "https://b.example/beans/")
     #expect(thread.post?.details.title == "Beans & more" && thread.comments.count == 2)
@@ -82,7 +82,7 @@ struct WordPressSiteTests {
   }
 
   @Test(arguments: [(200, "<rss version='2.0'><channel/></rss>"), (200, "<!doctype html><title>x</title>"), (404, "x")])
-  func aLinkOfOneWordToAnotherPageSaysThatItIsNotAPost(status: Int, body: String) async throws {
+  func aSingleWordLinkToAnotherPageIsReportedAsNotAPost(status: Int, body: String) async throws {
     let client = ClientSpy.answering(body, status: status)
     await #expect(throws: LoadFailure.notAPost(host: "b.example")) {
       try await thread(client, at: "https://b.example/about/")
@@ -90,7 +90,7 @@ struct WordPressSiteTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test func aLinkOfOneWordToAPostThatNamesNoAPIShowsItsComments() async throws {
+  @Test func aSingleWordLinkToAPostWithoutAnAPIShowsItsComments() async throws {
     let link = "<link>https://b.example/beans/#comment-1</link>"
     let item = "<item><guid>1</guid>\(link)<description>one</description></item>"
     let client = ClientSpy.answering("<rss version='2.0'><channel>\(item)</channel></rss>")
@@ -139,13 +139,13 @@ struct WordPressSiteTests {
     await #expect(throws: refusal, "neither the post nor its comments") { try await self.thread(closed) }
   }
 
-  @Test func aLinkToAPostThatDoesNotExistIsAFailure() async throws {
+  @Test func aLinkToAMissingPostIsAnError() async throws {
     let client = ClientSpy.answering("<!doctype html><title>Not found</title>", status: 404)
     await #expect(throws: LoadFailure.badStatus(404).at("b.example")) { try await thread(client) }
     #expect(client.requests.count == 1)
   }
 
-  @Test func thePostWithANumberHasItsCommentsAtTheFrontPage() async throws {
+  @Test func aPostAddressedByNumberHasItsCommentFeedAtTheFrontPage() async throws {
     let client = ClientSpy.failing()
     await #expect(throws: LoadFailure.self) { try await thread(client, at: "https://b.example/?p=6") }
     #expect(client.requests.map(\.url.absoluteString) == ["https://b.example/?feed=rss2&p=6"])

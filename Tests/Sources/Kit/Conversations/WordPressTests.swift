@@ -71,7 +71,7 @@ struct WordPressTests {
   }
 
   @Test(arguments: [401, 403, 404, 500, 200])
-  func aClosedAPIIsReplacedByTheAtomFeedWithItsParents(status: Int) async throws {
+  func ifTheAPIIsClosedCommentsAndParentsAreReadFromTheAtomFeed(status: Int) async throws {
     let client = Self.server(status: status, comments: nil)
     let thread = try await thread(client)
     #expect(thread.comments.map { $0.details.text?.plainText } == ["one", "two"])
@@ -84,7 +84,7 @@ struct WordPressTests {
       (401, LoadFailure.refusesPrograms(host: "a.example")), (403, LoadFailure.refusesPrograms(host: "a.example")),
       (404, LoadFailure.badStatus(404).at("a.example")), (500, nil),
     ] as [(Int, LoadFailure?)])
-  func aThreadThatLacksCommentsBecauseOfAClosedAPISaysSo(status: Int, refusal: LoadFailure?) async throws {
+  func aThreadReportsCommentsMissingBecauseOfAClosedAPI(status: Int, refusal: LoadFailure?) async throws {
     let client = Self.server(status: status, comments: nil)
     let thread = try await thread(client, total: 9)
     #expect(thread.gap == .cut && thread.refusal == refusal)
@@ -92,18 +92,18 @@ struct WordPressTests {
     #expect(try await self.thread(client, total: 2).refusal == nil, "nothing is missing")
   }
 
-  @Test(arguments: [401, 403]) func aRefusedCommentFeedMeansThatTheBlogRefusesPrograms(status: Int) async {
+  @Test(arguments: [401, 403]) func aRefusedCommentFeedIsReportedAsARefusalOfPrograms(status: Int) async {
     let client = ClientSpy.answering("Forbidden", status: status)
     await #expect(throws: LoadFailure.refusesPrograms(host: "a.example")) { try await thread(client) }
   }
 
-  @Test func aCommentFeedThatAsksForAPasswordDoesNotRefusePrograms() async {
+  @Test func aPasswordProtectedCommentFeedIsNotReportedAsARefusalOfPrograms() async {
     let client = ClientSpy.answering("", status: 401, headers: [.wwwAuthenticate: #"Basic realm="Beans""#])
     let failure = LoadFailure.needsPassword(address: "http://NAME:PASSWORD@a.example/beans/feed/").at("a.example")
     await #expect(throws: failure) { try await thread(client) }
   }
 
-  @Test func anAPIThatHidesTheCommentsIsReplacedByTheFeed() async throws {
+  @Test func ifTheAPIHidesTheCommentsTheFeedIsRead() async throws {
     let client = Self.server(comments: [])
     #expect(try await thread(client, total: 2).comments.map(\.details.depth) == [0, 1])
     #expect(client.paths.last == "beans/feed/atom/")
@@ -113,7 +113,7 @@ struct WordPressTests {
     #expect(empty.paths.count == 2)
   }
 
-  @Test(arguments: [200, 403]) func aPageInPlaceOfTheFeedMeansThatTheBlogRefusesPrograms(status: Int) async {
+  @Test(arguments: [200, 403]) func aWebPageInsteadOfTheFeedIsReportedAsARefusalOfPrograms(status: Int) async {
     let client = ClientSpy.answering("<!doctype html><title>Are you a person?</title>", status: status)
     await #expect(throws: LoadFailure.refusesPrograms(host: "a.example")) { try await thread(client) }
     #expect(client.paths == ["beans/feed/"])
@@ -141,7 +141,7 @@ struct WordPressTests {
   }
 
   @Test(arguments: [(9, nil, false), (10, nil, true), (10, 10, false)] as [(Int, Int?, Bool)])
-  func aFeedOfTenCommentsIsMarkedAsCutIfTheirTotalIsUnknown(count: Int, total: Int?, isCut: Bool) async throws {
+  func aFeedOfTenCommentsIsMarkedAsTruncatedIfTheTotalIsUnknown(count: Int, total: Int?, isCut: Bool) async throws {
     let items = (1...count).map { "<item><guid>\($0)</guid><description>\($0)</description></item>" }
     let client = Self.server(feed: Self.channel(items.joined()), status: 401, comments: nil, atom: nil)
     let thread = try await thread(client, total: total)
@@ -156,14 +156,14 @@ struct WordPressTests {
     #expect(try await thread(longer, total: 2).comments.count == 2)
   }
 
-  @Test func ifALaterPageFailsTheCommentsSoFarAreShownAsCut() async throws {
+  @Test func ifALaterPageFailsEarlierCommentsAreShownAsTruncated() async throws {
     let client = Self.server(comments: (1...250).map { Self.comment($0) }, failing: 2)
     let thread = try await thread(client, total: 250)
     #expect(thread.comments.count == 100)
     #expect(thread.gap == .cut && thread.total == 250)
   }
 
-  @Test func moreThanNineHundredCommentsAreCut() async throws {
+  @Test func onlyTheFirstNineHundredCommentsAreRead() async throws {
     let client = Self.server(comments: (1...1_001).map { Self.comment($0) })
     let thread = try await thread(client, total: 1_001)
     #expect(thread.comments.count == 900 && client.paths.count == 10)

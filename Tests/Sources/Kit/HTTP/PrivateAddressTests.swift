@@ -88,7 +88,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aHostNameStaysPublicAfterItWasSeenAtAPublicAddress() throws {
+  @Test func aHostNameOnceResolvedToAPublicAddressStaysPublic() throws {
     let sut = ServerNetworks()
     let url = try #require(URL(string: "http://a.example/"))
     let isPrivate = { sut.isPrivate(url) { _, _ in true } }

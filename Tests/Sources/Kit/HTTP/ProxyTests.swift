@@ -148,7 +148,7 @@ struct ProxyTests {
     }
   }
 
-  @Test func aServerWithoutTLSIsNotBlamedOnTheProxy() async throws {
+  @Test func aServerWithoutTLSIsNotReportedAsAProxyFailure() async throws {
     let server = try PlainTextServer()
     let (tunnel, socks) = (try TunnelServer(to: server.port), try SocksServer())
     for proxy in ["http://127.0.0.1:\(tunnel.port)", "socks5h://127.0.0.1:\(socks.port)"] {

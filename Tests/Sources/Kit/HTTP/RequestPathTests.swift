@@ -61,7 +61,7 @@ struct RequestPathTests {
   }
 
   @Test(arguments: ["/api2/2", "/2", "https://a.example/api/../2"])
-  func headersAreDroppedOnceARedirectLeavesTheAPIOfTheAccount(location: String) throws {
+  func headersAreDroppedOnceARedirectLeavesTheAccountsAPI(location: String) throws {
     let api = try #require(ReaderAPI("https://a.example/api"))
     let url = try #require(URL(string: "https://a.example/api/token"))
     let request = HTTPRequest(
@@ -116,7 +116,7 @@ struct RequestPathTests {
     #expect(sut.isPermanent == isPermanent)
   }
 
-  @Test func isOfSourceIsTrueIfTheFirstAddressHasTheHostOfTheOrigin() throws {
+  @Test func aRequestBelongsToTheSourceIfItsFirstAddressHasTheOriginsHost() throws {
     var request = try request()
     #expect(try RequestPath(request).isOfSource)
     request.origin = URL(string: "http://A.example:81/feed")

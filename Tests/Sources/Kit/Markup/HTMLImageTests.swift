@@ -22,7 +22,7 @@ struct HTMLImageTests {
     ("src=data:x srcset='data:image/gif;base64,R0 1w' data-srcset='r.png 300w, q.png 200w'", "r.png"),
     ("src=' s.png\n'", "s.png"), ("srcset='' src=s.png", "s.png"), ("srcset=, src=s.png", "s.png"),
   ])
-  func theAddressOfTheBestVersionOfAPictureIsUsed(attributes: String, expected: String) {
+  func theBestVersionOfAPictureIsUsed(attributes: String, expected: String) {
     #expect(HTMLText("<img \(attributes)>", base: base).images.map(\.address) == ["https://example.org/a/" + expected])
   }
 

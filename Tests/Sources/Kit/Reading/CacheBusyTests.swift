@@ -136,7 +136,7 @@ struct CacheBusyTests {
     #expect(try await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
   }
 
-  @Test func hasUnsavedChangesIsTrueUntilABusyStoreSavesAStar() async {
+  @Test func aStarIsReportedAsUnsavedUntilABusyStoreSavesTheStar() async {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0.isChange, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
@@ -165,7 +165,7 @@ struct CacheBusyTests {
     #expect(try await store.base.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test(arguments: [true, false]) func hasSavedAllStaysFalseAfterABusyStoreDidNotSavePosts(isOpen: Bool) async {
+  @Test(arguments: [true, false]) func postsThatABusyStoreDidNotSaveAreReportedAsUnsaved(isOpen: Bool) async {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .saveList, isOpen, isBusy.state { throw StoreBusyError() } }
     let problems = problems

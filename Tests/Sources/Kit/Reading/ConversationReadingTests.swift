@@ -23,7 +23,7 @@ struct ConversationReadingTests {
   private static let article = Article(
     title: "The page", host: "b.example", text: RichText(plain: words), textLinks: [], images: [])
 
-  @Test func aPostThatNeedsNoArticleIsDeliveredBeforeItsComments() async {
+  @Test func aPostWithoutAnArticleToLoadIsDeliveredBeforeItsComments() async {
     let sut = ConversationReading(makeReader(network()), of: postID(1), known: Self.post)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(outcome.answers.map(Answer.init) == [Answer(text: "The beginning …"), Answer(comments: 1)])

@@ -28,7 +28,7 @@ struct OutboxRaceTests {
     #expect(await sut.stored()?.details.facts.reactions?[.like] == false)
   }
 
-  @Test func changesOfOnePostThatAreConfirmedInTurnAreAllStored() async throws {
+  @Test func severalChangesOfAPostConfirmedInSequenceAreAllStored() async throws {
     let (server, sut, post) = try await OutboxProgram.started([.held])
     async let like = sut.make(.like(true), on: post)
     defer { server.release() }  // also if a requirement fails
@@ -59,7 +59,7 @@ struct OutboxRaceTests {
     #expect(server.changes == ["/1/vote"])
   }
 
-  @Test func aBoostWithALostResponseIsCheckedAfterARefusal() async throws {
+  @Test func aBoostWithALostResponseIsVerifiedAfterARefusal() async throws {
     let (server, sut, post) = try await OutboxProgram.started([.lost])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     // The check before the second attempt fails: the source cannot be opened for a while.
@@ -116,7 +116,7 @@ struct OutboxRaceTests {
     #expect(server.changes == [])
   }
 
-  @Test func anAlarmIsSetForTheFirstChangeThatCanBeSent() async throws {
+  @Test func theTimerIsSetForTheFirstChangeThatCanBeSent() async throws {
     let (_, sut, post) = try await OutboxProgram.started(Array(repeating: .unreachable, count: 6))
     _ = try await sut.make(.like(true), on: post)
     for wait in [15, 15, 30, 60] { await sut.sendDue(after: wait) }
@@ -126,7 +126,7 @@ struct OutboxRaceTests {
     #expect(sut.waits.state.allSatisfy { $0 >= 15 }, "\(sut.waits.state)")
   }
 
-  @Test func aLateRefusalDoesNotReplaceTheResultOfTheProgramThatHasTakenOver() async throws {
+  @Test func aLateRefusalDoesNotReplaceTheResultOfAnotherProgram() async throws {
     let (server, stores, clock) = (WritingServer([.heldRefusal, .unreachable]), OutboxProgram.stores(), TestClock())
     let first = try OutboxProgram(server, stores: stores, clock: clock)
     let second = try OutboxProgram(server, stores: stores, clock: clock)
@@ -157,7 +157,7 @@ struct OutboxRaceTests {
     #expect(try await second.saved().map(\.viewer.isPending) == [false, false])
   }
 
-  @Test func aReadOfTheOutboxThatEndsLateDoesNotReplaceALaterOne() async throws {
+  @Test func aLateOutboxReadDoesNotReplaceANewerRead() async throws {
     let reads = WaitableState((count: 0, isOpen: false))
     let store = PostStoreSpy(
       accounts: OutboxProgram.accounts,
@@ -183,7 +183,7 @@ struct OutboxRaceTests {
     #expect(!sut.applied(to: post, key).viewer.isPending)
   }
 
-  @Test func settlingWaitsForAChangeThatIsBeingSent() async throws {
+  @Test func settleWaitsForAChangeThatIsBeingSent() async throws {
     let (server, sut, post) = try await OutboxProgram.started([.held])
     async let outcome = sut.make(.like(true), on: post)
     defer { server.release() }  // also if a requirement fails

@@ -28,7 +28,7 @@ struct OutboxTests {
     #expect(sut.waits.state == [])
   }
 
-  @Test func aChangeThatWasMadeBeforeIsNotSent() async throws {
+  @Test func aChangeThatHasAlreadyBeenMadeIsNotSent() async throws {
     let server = WritingServer()
     server.state.update { $0.words = ["like"] }
     let sut = try OutboxProgram(server)
@@ -55,7 +55,7 @@ struct OutboxTests {
     #expect(sut.reports.state == [])
   }
 
-  @Test func theWaitGrowsWithEachAttemptUpToAnHour() async throws {
+  @Test func theRetryDelayGrowsWithEachAttemptUpToAnHour() async throws {
     let (server, sut, post) = try await OutboxProgram.started(Array(repeating: .unreachable, count: 6))
     _ = try await sut.make(.like(true), on: post)
     for wait in [15, 15, 30, 60, 7_200] { await sut.sendDue(after: wait) }
@@ -132,7 +132,7 @@ struct OutboxTests {
   }
 
   @Test(arguments: [PostWrite.boost(true), .vote([0])])
-  func aRefusedChangeThatThePostAlreadyHasCountsAsMade(write: PostWrite) async throws {
+  func aRefusedChangeCountsAsMadeIfThePostAlreadyHasIt(write: PostWrite) async throws {
     let (server, sut, post) = try await OutboxProgram.started([.status(422)])
     server.state.update { $0.words = [write.word] }
     #expect(try await sut.make(write, on: post) == .made)
@@ -140,7 +140,7 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
-  @Test func aChangeWaitsWhileTheServerDoesNotAcceptTheLogin() async throws {
+  @Test func aChangeStaysPendingWhileTheServerRejectsTheLogin() async throws {
     let (server, sut, post) = try await OutboxProgram.started([.status(401)])
     #expect(try await sut.make(.like(true), on: post).isPending)
     #expect(await sut.outbox.entries()?.map(\.state) == [.pending])
@@ -200,7 +200,7 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
-  @Test func sendingAllSendsWaitingAndRefusedChangesOnce() async throws {
+  @Test func sendAllSendsPendingAndRefusedChangesOnce() async throws {
     let server = WritingServer([.unreachable, .status(403)])
     let sut = try OutboxProgram(server)
     let posts = try await sut.posts()
@@ -261,7 +261,7 @@ struct OutboxTests {
     #expect(result == .made)
   }
 
-  @Test func aChangeThatATerminatedProgramMayHaveSentIsCheckedFirst() async throws {
+  @Test func aChangePossiblySentByATerminatedProgramIsVerifiedBeforeARetry() async throws {
     let (server, stores, clock) = (WritingServer(), OutboxProgram.stores(), TestClock())
     let sut = try OutboxProgram(server, stores: stores, clock: clock)
     let post = try #require(try await sut.posts().first)
@@ -325,7 +325,7 @@ struct OutboxTests {
     arguments: [
       (nil, WriteProblem.needsLogin, "login a.example --write"), (false, .loginOnlyReads, "ann@a.example"),
     ] as [(Bool?, WriteProblem, String)])
-  func aChangeNeedsALoginThatMayWrite(canWrite: Bool?, problem: WriteProblem, text: String) async throws {
+  func aChangeRequiresALoginWithWriteAccess(canWrite: Bool?, problem: WriteProblem, text: String) async throws {
     let server = WritingServer()
     let sut = try OutboxProgram(server, canWrite: canWrite)
     let post = try #require(try await sut.posts().first)
@@ -336,7 +336,7 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
-  @Test func aChangeOfAPostThatDoesNotAllowItIsNotStored() async throws {
+  @Test func aChangeThatThePostDoesNotAllowIsNotStored() async throws {
     let server = WritingServer()
     let sut = try OutboxProgram(server)
     var post = try #require(try await sut.posts().first)

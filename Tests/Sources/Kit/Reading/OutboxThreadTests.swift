@@ -69,7 +69,7 @@ struct OutboxThreadTests {
     #expect(shown.details.facts.reactions?[.like] == true)
   }
 
-  @Test func changesOfOneCommentThatAreConfirmedInTurnAreAllShownInOpenLists() async throws {
+  @Test func severalChangesOfACommentConfirmedInSequenceAreAllShown() async throws {
     server.state.update { $0.replies = [.unreachable] }
     let sut = try makeSUT()
     let comment = try #require(try await sut.comment())
@@ -86,7 +86,7 @@ struct OutboxThreadTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func confirmedChangesAreDeletedOnceNoSavedThreadIsOlder() async throws {
+  @Test func confirmedChangesAreDeletedOnceAllSavedThreadsAreNewer() async throws {
     let sut = try makeSUT()
     let posts = try await sut.posts()
     #expect(try await sut.make(.like(true), on: posts[0]) == .made)

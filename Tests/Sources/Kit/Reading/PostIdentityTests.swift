@@ -35,7 +35,7 @@ import Testing
     #expect(PostIdentity.stored(post("1")) == .none)
   }
 
-  @Test func aNotificationIsNotADuplicateOfThePostItIsAbout() {
+  @Test func aNotificationIsNotADuplicateOfItsPost() {
     var notice = post("2", link: "https://a.example/x")
     notice.details.notice = Post.Notice(.like, subject: Post.ID(rawValue: "1"))
     #expect(PostIdentity.stored(notice) == .none)

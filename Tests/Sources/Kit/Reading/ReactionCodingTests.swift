@@ -28,7 +28,7 @@ struct ReactionCodingTests {
   }
 
   /// Earlier versions wrote four empty flags of one byte each.
-  @Test func reactionsReplaceEmptyFlags() throws {
+  @Test func reactionsAreEncodedInPlaceOfEmptyFlags() throws {
     var post = Post(id: Post.ID(rawValue: "1"), images: [])
     post.details.facts.shareCount = 3
     let plain = PostCoding.data(post)
@@ -43,7 +43,7 @@ struct ReactionCodingTests {
     #expect(PostCoding.data(post) == data)
   }
 
-  @Test func noReactionsDifferFromUnknownReactions() throws {
+  @Test func anEmptySetOfReactionsDiffersFromUnknownReactions() throws {
     let plain = Post(id: Post.ID(rawValue: "1"), images: [])
     var post = plain
     post.details.facts.reactions = Post.Reactions()

@@ -17,7 +17,9 @@ struct ReadingPolicyTests {
   ]
 
   @Test(arguments: table)
-  func policyAndLoadScopeDecideWhatIsRead(policy: ReadingPolicy, scope: LoadScope, steps: [ReadingPolicy.Step]) {
+  func thePolicyAndTheLoadScopeDetermineTheDataSource(
+    policy: ReadingPolicy, scope: LoadScope, steps: [ReadingPolicy.Step]
+  ) {
     #expect(policy.steps(for: scope) == steps)
   }
 

@@ -14,7 +14,7 @@ struct RememberedSourceTests {
   private let address = SourceAddress("http://a.example")
   private let new = SourceAddress("http://b.example")
 
-  @Test func anAddedSourceIsFoundBeforeItIsWritten() async {
+  @Test func anAddedSourceIsReadableBeforeItIsWritten() async {
     let gate = LoaderSpy<Void>()
     let posts = makePosts(PostStoreSpy { if $0 == .saveMark { try await gate.load() } })
     let sut = RememberedSources(posts: posts) { beginning }

@@ -17,7 +17,7 @@ struct SavedAnswersTests {
   private let store = StoreSpy()
   private let clock = TestClock()
 
-  @Test func aThreadOfSeveralAnswersIsWholeOffline() async throws {
+  @Test func aThreadOfSeveralResponsesIsCompleteOffline() async throws {
     let client = client()
     #expect(try await thread(client, .first).value.ids == ["1", "2", "3"])
     #expect(client.requests.count == 3)
@@ -96,7 +96,7 @@ struct SavedAnswersTests {
     #expect(try await thread(client(count: 2), .refresh).value.ids == ["1", "2"], "the site has fewer")
   }
 
-  @Test func aThreadThatIsCutByAFailureReplacesOneWithFewerComments() async throws {
+  @Test func aThreadTruncatedByAFailureReplacesAThreadWithFewerComments() async throws {
     _ = try await thread(client(count: 1), .first)
     let refreshes: [(failing: Int, ids: [String]?)] = [(3, ["1", "2"]), (2, nil), (4, ["1", "2", "3"])]
     for (failing, ids) in refreshes {
@@ -119,7 +119,9 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: true).value.ids == ids)
   }
 
-  @Test(arguments: [true, false]) func anEquallyLongThreadDoesNotReplaceACompleteOne(detours: Bool) async throws {
+  @Test(arguments: [true, false]) func anEquallyLongTruncatedThreadDoesNotReplaceACompleteThread(detours: Bool)
+    async throws
+  {
     _ = try await thread(client(), .first, detours: detours)
     let outcome = await outcome(client(count: 4, failing: detours ? 3 : 4), .refresh, detours: detours)
     #expect(outcome.answers.map(\.value.ids) == [])
@@ -129,7 +131,7 @@ struct SavedAnswersTests {
   }
 
   @Test(arguments: [true, false], [LoadScope.first, .refresh])
-  func aThreadThatIsCutByTheSameFailureAgainReportsThatFailure(detours: Bool, scope: LoadScope) async throws {
+  func aThreadTruncatedAgainByTheSameFailureReportsThatFailure(detours: Bool, scope: LoadScope) async throws {
     let cut = try await thread(client(failing: 3), .first, detours: detours).value
     let outcome = await outcome(client(failing: 3), scope, detours: detours)
     #expect(outcome.answers.map(\.value.ids) == (scope == .first ? [cut.ids] : []))
@@ -147,7 +149,7 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: true).value.ids == ["1", "9"])
   }
 
-  @Test(arguments: [false, true]) func aThreadThatIsCutByAFailureIsSavedAndLoadedAgain(detours: Bool) async throws {
+  @Test(arguments: [false, true]) func aThreadTruncatedByAFailureIsSavedAndReloadedLater(detours: Bool) async throws {
     _ = try await thread(client(failing: 3), .first, detours: detours)
     let offline = try await thread(.failing(), .first, policy: .savedOnly, detours: detours).value
     #expect(offline.ids == ["1", "2"] + (detours ? ["9"] : []) && offline.gap == .cut)
@@ -160,7 +162,7 @@ struct SavedAnswersTests {
     #expect(client.requests.isEmpty)
   }
 
-  @Test func aThreadThatIsCutByAPauseIsLoadedAgainOnceThePauseIsOver() async throws {
+  @Test func aThreadTruncatedByAPauseIsReloadedAfterThePause() async throws {
     let pause = LoadFailure.rateLimited(host: "a.example", until: beginning + 600, status: 429)
     let cut = try await thread(client(failing: 3, with: pause), .first).value
     let client = client()
@@ -173,7 +175,7 @@ struct SavedAnswersTests {
     #expect(try await thread(client, .first).value.ids == ["1", "2", "3"])
   }
 
-  @Test func ifTheFirstAnswerIsUnchangedTheOthersAreLoadedAgain() async throws {
+  @Test func ifTheFirstResponseIsUnchangedTheOtherResponsesAreReloaded() async throws {
     _ = try await thread(client(), .first)
     let later = client(count: 4, isUnchanged: true)
     #expect(try await thread(later, .refresh).value.ids == ["1", "2", "3", "4"])

@@ -20,7 +20,7 @@ struct ServerMarkerTests {
   private let refusals = WaitableState<[LoadFailure]>([])
   private let cache = makeCache(TestStores())
 
-  @Test func postsNewerThanTheMarkerCountAsSinceTheLastVisit() async throws {
+  @Test func postsNewerThanTheMarkerCountAsNewSinceTheLastVisit() async throws {
     let visit = try #require(makeSUT().visit)
     let page = try await visit.marker.marked(reader().timeline(.first)).last()
     #expect(page.value.items.map(\.listing.isSinceLastVisit) == [true, true, false, false])
@@ -28,7 +28,7 @@ struct ServerMarkerTests {
     #expect(server.requests == ["GET /api/v1/timelines/home", "GET /api/v1/markers"])
   }
 
-  @Test(arguments: ["{}", "no JSON"]) func withoutAMarkerIsSinceLastVisitIsNil(body: String) async throws {
+  @Test(arguments: ["{}", "no JSON"]) func withoutAMarkerPostsAreNotDividedAtTheLastVisit(body: String) async throws {
     server.marker.update { $0 = body }
     let visit = try #require(makeSUT().visit)
     let page = try await visit.marker.marked(reader().timeline(.first)).last()
@@ -81,7 +81,7 @@ struct ServerMarkerTests {
   }
 
   @Test(arguments: ["off", "unseen", "old", "unknown"])
-  func theMarkerMovesOnlyIfItIsEnabledAndKnownAndAPostIsNewer(reason: String) async throws {
+  func theMarkerMovesOnlyIfMovingIsEnabledAndAPostIsNewerThanTheMarker(reason: String) async throws {
     isOn.update { $0 = reason != "off" }
     if reason == "unknown" { server.marker.update { $0 = "no JSON" } }
     let queue = makeQueue()
@@ -107,7 +107,7 @@ struct ServerMarkerTests {
     withExtendedLifetime(visit) {}
   }
 
-  @Test func aSourceWithoutMarkersHasNoVisit() {
+  @Test func aSourceWithoutMarkersHasNoLastVisit() {
     let queue = MarkerQueue(isOn: { true }, onRefusal: { _ in })
     #expect(queue.visit(of: makeReader(ClientSpy.failing())) == nil)
   }

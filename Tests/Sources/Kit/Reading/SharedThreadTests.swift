@@ -96,7 +96,7 @@ struct SharedThreadTests {
     #expect(threads == ["b"])
   }
 
-  @Test func aStoryOfHackerNewsReadInOneListIsReadableOfflineInAllOthers() async throws {
+  @Test func aHackerNewsStoryReadInOneListIsReadableOfflineInAllLists() async throws {
     let page = "https://news.ycombinator.com/item?id=1"
     let base = try #require(URL(string: "http://a.example"))
     let site = try #require(HackerNewsSite(base: base))

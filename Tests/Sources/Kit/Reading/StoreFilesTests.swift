@@ -45,7 +45,7 @@ struct StoreFilesTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
-  @Test func unsentChangesOfAnEndedLoginAreCounted() async throws {
+  @Test func unsentChangesOfAnExpiredLoginAreCounted() async throws {
     let store = try SQLitePostStore(file: files.posts, accounts: mine)
     let change = StoredWrite(
       "like", inverse: nil, of: PostKey(source: "a", id: "1"), encoded: Data(), by: "me", at: Date())

@@ -24,14 +24,14 @@ struct SeveralAnswersTests {
     }
   }
 
-  @Test(arguments: [["2"], ["3"]]) func afterAFailureOfALaterRequestTheDocumentIsCut(paths: [String]) async throws {
+  @Test(arguments: [["2"], ["3"]]) func aFailureOfALaterRequestTruncatesTheDocument(paths: [String]) async throws {
     let expected = paths == ["2"] ? "1 cut" : "1 2 cut"
     for client in [client(failing: paths), client(broken: paths)] {
       #expect(try await document(of: 3).value(from: client) == expected)
     }
   }
 
-  @Test func anotherRequestCanReplaceAFailedOne() async throws {
+  @Test func aFallbackRequestCanReplaceAFailedRequest() async throws {
     let client = client(failing: ["2"])
     let document = SourceDocument(list: "x") {
       Self.request(1)
@@ -43,7 +43,7 @@ struct SeveralAnswersTests {
     #expect(try await document.value(from: client) == "1,,9")
   }
 
-  @Test func anotherRequestCanReplaceTheFirst() async throws {
+  @Test func aFallbackRequestCanReplaceTheFirstRequest() async throws {
     let document = SourceDocument(list: "x") {
       Self.request(1)
     } next: { answers in
@@ -55,7 +55,7 @@ struct SeveralAnswersTests {
     #expect(try await document.value(from: client()) == "1")
   }
 
-  @Test func aValueThatNeedsTheMissingAnswerFailsWithItsFailure() async {
+  @Test func aValueThatRequiresAMissingResponseFailsWithTheRequestsError() async {
     let document = SourceDocument<String>(list: "x") {
       Self.request(1)
     } next: {
@@ -79,7 +79,7 @@ struct SeveralAnswersTests {
     #expect(try await document(of: 10).value(from: last).hasSuffix(" 9 cut"), "the last answer is checked, too")
   }
 
-  @Test func theAnswersMayHaveEightMebibytesInTotal() async throws {
+  @Test func theResponsesMayHaveEightMebibytesInTotal() async throws {
     let part = 3 << 20
     let client = ClientSpy { request in
       guard request.limits.bytes >= part else { throw LoadFailure.tooLarge(limit: request.limits.bytes) }

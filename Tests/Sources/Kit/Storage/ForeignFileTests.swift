@@ -67,7 +67,7 @@ struct ForeignFileTests {
     if part.isEmpty, isDatabase { #expect(try await SQLitePostStore(file: file).ids() == ["1"]) }
   }
 
-  @Test func aSymbolicLinkInPlaceOfTheFileIsFollowed() async throws {
+  @Test func aStoreFileThatIsASymbolicLinkIsFollowed() async throws {
     let file = temporaryFile()
     let elsewhere = file.deletingLastPathComponent().appending(path: "elsewhere.sqlite")
     try makeFolder(of: file)

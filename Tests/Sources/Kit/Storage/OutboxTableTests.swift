@@ -38,7 +38,7 @@ struct OutboxTableTests {
     #expect(try await sut.writes().count == changes.count)
   }
 
-  @Test func thePostOfAnAccountIsTheSameInEverySource() async throws {
+  @Test func changesOfAnAccountsPostAreSharedByAllSources() async throws {
     let sut = try makeSUT()
     let added = try #require(try await sut.add(change(), until: date(90)))
     #expect(try await sut.add(change(source: "b"), until: date(90)) == nil, "the same change")
@@ -70,7 +70,7 @@ struct OutboxTableTests {
     #expect(try await sut.writes() == [])
   }
 
-  @Test func aChangeThatMayHaveBeenSentIsReplacedByItsOpposite() async throws {
+  @Test func aPossiblySentChangeIsReplacedByItsOpposite() async throws {
     let sut = try makeSUT()
     try await wait(#require(try await sut.add(change(), until: date(90))), attempts: 1, in: sut)
     let opposite = try #require(try await sut.add(change("unlike", inverse: "like"), until: date(90)))
@@ -94,7 +94,7 @@ struct OutboxTableTests {
     #expect(try await sut.writes().map(\.id) == [added.id])
   }
 
-  @Test func numbersOfRemovedChangesAreNotUsedAgain() async throws {
+  @Test func numbersOfRemovedChangesAreNotReused() async throws {
     let sut = try makeSUT()
     let first = try #require(try await sut.add(change(), until: date(90)))
     #expect(try await sut.removeWrite(first.id))
@@ -103,7 +103,7 @@ struct OutboxTableTests {
     #expect(second.id > first.id)
   }
 
-  @Test func dueChangesAreBegunInOrderAndEachOnce() async throws {
+  @Test func dueChangesAreStartedInOrderAndOnlyOnce() async throws {
     let sut = try makeSUT()
     for id in ["1", "2", "3"] {
       try await wait(#require(try await sut.add(change(of: id), until: date(90))), attempts: 4, in: sut)
@@ -139,7 +139,7 @@ struct OutboxTableTests {
     #expect(try await sut.beginNextWrite(at: date(1), until: date(91)) == nil, "a refused change is not sent again")
   }
 
-  @Test func anotherProgramSendsAChangeAfterTheLeaseHasEnded() async throws {
+  @Test func anotherProgramSendsAChangeAfterTheLeaseExpires() async throws {
     let file = temporaryFile("posts.sqlite")
     let (first, second) = (
       try SQLitePostStore(file: file, accounts: logins.accounts()),
@@ -152,7 +152,7 @@ struct OutboxTableTests {
     #expect(try await first.beginNextWrite(at: date(100), until: date(190)) == nil)
   }
 
-  @Test func onlyOneOfTwoProgramsBeginsAChange() async throws {
+  @Test func onlyOneOfTwoProgramsStartsSendingAChange() async throws {
     let file = temporaryFile("posts.sqlite")
     let stores = [
       try SQLitePostStore(file: file, accounts: logins.accounts()),
@@ -200,7 +200,7 @@ struct OutboxTableTests {
     #expect(try await sut.writes().map(\.id) == [second.id], "the logins are unknown")
   }
 
-  @Test func changesOfAnEndedLoginAreListedAndDroppedButNotSent() async throws {
+  @Test func changesOfAnExpiredLoginCanBeListedAndDroppedButAreNotSent() async throws {
     let sut = try makeSUT()
     (logins.active, logins.retained) = (["ann", "carla"], ["ann", "carla"])
     let first = try #require(try await sut.add(change(), until: date(90)))
@@ -268,7 +268,7 @@ struct OutboxTableTests {
     #expect(try await sut.writes() == [])
   }
 
-  @Test func aDroppedChangeIsRestoredInItsPlace() async throws {
+  @Test func aDroppedChangeIsRestoredAtItsPosition() async throws {
     let sut = try makeSUT()
     let first = try #require(try await sut.add(change(), until: date(90)))
     let second = try #require(try await sut.add(change("boost", inverse: "unboost"), until: date(90)))

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct PostModelTests {
   @Test(arguments: 1...2 as ClosedRange<UInt64>)
-  func twoStoresWithOneFileBehaveLikeAReferenceInDictionaries(seed: UInt64) async throws {
+  func twoStoresWithOneFileBehaveLikeAnInMemoryReferenceModel(seed: UInt64) async throws {
     let file = temporaryFile("posts.sqlite")
     var stores = [try SQLitePostStore(file: file), try SQLitePostStore(file: file)]
     let steps = 600

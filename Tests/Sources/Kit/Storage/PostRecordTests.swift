@@ -7,7 +7,7 @@ import Testing
 /// The record of a post, and how it is merged with others.
 @Suite struct PostRecordTests {
   @Test(arguments: [(true, true, true), (true, false, false), (false, true, false), (false, false, false)])
-  func aMergedPostIsExcludedFromTheUnreadCountOnlyIfBothPostsWere(first: Bool, second: Bool, isPassedOver: Bool) {
+  func aMergedPostIsExcludedFromTheUnreadCountOnlyIfBothOriginalsAre(first: Bool, second: Bool, isPassedOver: Bool) {
     var sut = record(isPassedOver: first)
     sut.merge(record(isPassedOver: second))
     #expect(sut.isUnread && sut.isPassedOver == isPassedOver)

@@ -100,7 +100,7 @@ struct PostStateContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
-  @Test func anArticleIsKeptForAsLongAsItsPost() async throws {
+  @Test func anArticleIsKeptUntilItsPostIsDeleted() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2"].map { post($0) })
     let key = PostKey(source: "a", id: "1")
@@ -123,7 +123,7 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: moved) == nil)
   }
 
-  @Test func movingASourceKeepsTheArticlesThatPostsAlreadyHave() async throws {
+  @Test func movingASourceKeepsExistingArticlesOfPosts() async throws {
     let sut = try makeStore()
     for source in ["a", "b"] { try await sut.save([post("1"), post("2")], of: source, at: 0) }
     try await sut.saveArticle(Data([1]), of: PostKey(source: "a", id: "1"))

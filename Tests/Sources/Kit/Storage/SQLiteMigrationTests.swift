@@ -33,7 +33,7 @@ struct SQLiteMigrationTests {
   }
 
   /// It is unknown which of it was loaded with a token.
-  @Test(arguments: [false, true]) func theContentOfVersion0Point2IsDeletedIfSomebodyHasLoggedIn(
+  @Test(arguments: [false, true]) func theContentOfVersion0Point2IsDeletedIfThereIsALogin(
     hadLogin: Bool
   ) async throws {
     let file = temporaryFile()

@@ -10,7 +10,7 @@ struct SyncTableTests {
   private static let list = "reader:https://rss.example/api"
   private let logins = Logins()
 
-  @Test func aMarkOfAnAccountsArticleWaitsToBeSent() async throws {
+  @Test func aMarkOnAnAccountsArticleIsQueuedForSending() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, [key(1), PostKey(source: "own", id: "1")], at: date(1))
     #expect(try await sut.waitingMarks(of: Self.list) == 1)
@@ -29,7 +29,7 @@ struct SyncTableTests {
     #expect(try await begin(sut).map(\.mark) == [.star])
   }
 
-  @Test func aMarkAfterOneThatMayHaveBeenSentIsNotCancelled() async throws {
+  @Test func aMarkThatFollowsAPossiblySentMarkIsNotCancelled() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, [key(1)], at: date(1))
     try await sut.endMarks(begin(sut), areSent: false, at: date(2))
@@ -57,13 +57,13 @@ struct SyncTableTests {
     #expect(try await sut.settle(server(unread: [1, 2, 3, 4]), of: Self.list, at: date(9)).dropped == 0)
   }
 
-  @Test func aMarkThatChangedAfterTheListsWereRequestedStays() async throws {
+  @Test func aMarkChangedAfterTheListsWereRequestedIsKept() async throws {
     let sut = try await makeSUT()
     let settled = try await sut.settle(server(unread: [1, 2, 3], at: -1), of: Self.list, at: date(9))
     #expect(settled.changed == [:])
   }
 
-  @Test func aMarkThatWasSentIsFollowedByItsOpposite() async throws {
+  @Test func theOppositeOfASentMarkIsSentAfterIt() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, [key(1)], at: date(1))
     let sent = try await begin(sut)
@@ -125,7 +125,7 @@ struct SyncTableTests {
     #expect(try await begin(sut, at: 9) == [], "it is not sent again")
   }
 
-  @Test func theServersMarksAreAppliedUnlessAMarkWaits() async throws {
+  @Test func theServersMarksAreAppliedUnlessAMarkIsPending() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, [key(1)], at: date(1))
     let settled = try await sut.settle(server(unread: [1, 2], starred: [2, 3, 99]), of: Self.list, at: date(9))
@@ -157,7 +157,7 @@ struct SyncTableTests {
     #expect(try await begin(sut).map(\.post) == [key(6)], "a filter has marked it as read")
   }
 
-  @Test func aDuplicateInAnAccountIsMarkedAndSentToo() async throws {
+  @Test func markingAPostAlsoMarksAndSendsItsDuplicateInAnAccount() async throws {
     let sut = try await makeSUT()
     _ = try await sut.save([feed: [post("8", account: "ann", link: 7)]], at: date(1))
     try await sut.save([post("8", link: 7)], of: "own")
@@ -185,7 +185,7 @@ struct SyncTableTests {
     #expect(try await begin(sut).map(\.post) == [key(1)])
   }
 
-  @Test func allArticlesMarkedAsReadAreSent() async throws {
+  @Test func markingAllArticlesAsReadSendsEachMark() async throws {
     let sut = try await makeSUT()
     try await sut.setAllRead(of: [feed], arrivedBy: date(5), at: date(6))
     #expect(Set(try await begin(sut).map(\.post)) == Set((1...4).map(key)))
@@ -207,7 +207,7 @@ struct SyncTableTests {
     #expect(settled.missing == [number + 1])
   }
 
-  @Test func marksAreCountedByKindUntilTheServerHasThem() async throws {
+  @Test func marksAreCountedByKindUntilTheServerConfirmsThem() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, (1...3).map(key), at: date(1))
     try await sut.set(.star, [key(1)], at: date(2))
@@ -223,7 +223,7 @@ struct SyncTableTests {
     #expect(try await sut.waitingMarks() == [])
   }
 
-  @Test func changesOfAListAreKeptInOrder() async throws {
+  @Test func changesOfASubscriptionListKeepTheirOrder() async throws {
     let sut = try await makeSUT()
     let first = try await sut.add(change(1))
     var second = try await sut.add(change(2))

@@ -21,14 +21,14 @@ struct AccountChangeTests {
   /// Called before each response.
   private let before = WaitableState<(@Sendable (_ path: String) async throws -> Void)?>(nil)
 
-  @Test func aSyncListsTheFeedsOfTheServer() async throws {
+  @Test func aSyncUpdatesTheListOfFeedsFromTheServer() async throws {
     let sut = try makeSUT()
     #expect(try await sut.sync(account).feeds == 2)
     #expect(sut.list.all.map(\.name) == ["Home", "Lakes", "Hills"])
     #expect(sut.list.all.dropFirst().allSatisfy { $0.tags == ["Home"] && $0.account == account.id })
   }
 
-  @Test func aChangeWithoutANetworkWaitsAndIsSentByTheNextSync() async throws {
+  @Test func anOfflineChangeIsSentByTheNextSync() async throws {
     let store = makeStore()
     let offline = try makeSUT(store, policy: .savedOnly, lists: try await syncedLists(store))
     let outcome = try await offline.change(.rename("feed/1", title: "Deep lakes"), of: account)
@@ -42,7 +42,7 @@ struct AccountChangeTests {
     #expect(await online.syncState(of: account).waitingChanges == 0)
   }
 
-  @Test func aRefusedChangeRevertsOnlyItself() async throws {
+  @Test func onlyTheRefusedChangeIsReverted() async throws {
     let sut = try makeSUT()
     _ = try await sut.sync(account)
     before.update {
@@ -61,7 +61,7 @@ struct AccountChangeTests {
     #expect(await sut.syncState(of: account).waitingChanges == 0)
   }
 
-  @Test func aChangeThatIsMadeDuringASyncStays() async throws {
+  @Test func aChangeMadeDuringASyncIsKept() async throws {
     let sut = try makeSUT()
     _ = try await sut.sync(account)
     before.update {
@@ -76,7 +76,7 @@ struct AccountChangeTests {
     #expect(sut.list.all.map(\.name) == ["Home", "Deep lakes", "Hills"])
   }
 
-  @Test func aWaitingChangeThatIsSentDuringASyncStays() async throws {
+  @Test func aPendingChangeSentDuringASyncIsKept() async throws {
     let server = PlayedAccount()
     let program = PlayedProgram(server)
     _ = try await program.sources.sync(PlayedProgram.account)
@@ -95,7 +95,7 @@ struct AccountChangeTests {
     #expect(program.sources.list.all.map(\.name) == ["Home", "Deep lakes"])
   }
 
-  @Test func aSubscriptionThatIsSentByASyncIsListedOnceEvenIfTheServerCorrectsItsAddress() async throws {
+  @Test func aSubscriptionIsListedOnceEvenIfTheServerCorrectsItsAddress() async throws {
     let server = PlayedAccount()
     let program = PlayedProgram(server)
     _ = try await program.sources.sync(PlayedProgram.account)
@@ -131,7 +131,7 @@ struct AccountChangeTests {
     #expect(program.sources.list.all == [PlayedProgram.account])
   }
 
-  @Test func anAccountThatIsRemovedDuringASyncStaysRemoved() async throws {
+  @Test func anAccountRemovedDuringASyncStaysRemoved() async throws {
     let sut = try makeSUT()
     before.update {
       $0 = { path in
@@ -143,7 +143,7 @@ struct AccountChangeTests {
     #expect(!sut.list.all.contains(account))
   }
 
-  @Test func aSubscriptionIsMadeEvenIfTheSyncAfterItFails() async throws {
+  @Test func aSubscriptionSucceedsEvenIfTheFollowingSyncFails() async throws {
     let sut = try makeSUT()
     _ = try await sut.sync(account)
     before.update {
@@ -156,7 +156,7 @@ struct AccountChangeTests {
     #expect(sut.list.all.map(\.name).contains("C"))
   }
 
-  @Test func aServerIsNotAskedForMoreIDsThanAnAccountCanHave() async throws {
+  @Test func theNumberOfRequestedIDsIsLimitedToTheMaximumOfAnAccount() async throws {
     let sut = try makeSUT()
     server.update { $0[AccountKind.idsOfAPage] = "600000" }
     let pages = WaitableState(0)

@@ -16,7 +16,7 @@ struct AccountCountTests {
   /// A source of the user, in a group with the name of the account.
   private let own = Subscription("feed:https://own.example/1", name: "Own", tags: ["Home"])
 
-  @Test func anAccountHasTheUnreadArticlesOfItsFeeds() async throws {
+  @Test func theUnreadCountOfAnAccountIsTheSumOfItsFeeds() async throws {
     let sut = try await makeSUT(feeds: ["feed/1", "feed/2"])
     await sut.readSummaries()
     await sut.countViews(waits: true)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct AccountExchangeTests {
   private let home = Subscription("reader:https://rss.example/api", name: "Home")
 
-  @Test func feedsOfAnAccountHaveTheirOwnAddressesAndLabels() throws {
+  @Test func exportedFeedsOfAnAccountHaveTheirOwnAddressesAndLabels() throws {
     let own = Subscription("https://own.example/feed", name: "Own", tags: ["Home"])
     let sut = try list([own, home, Subscription("search:is:starred", name: "Best")]) {
       $0.feeds = [
@@ -27,7 +27,7 @@ import Testing
     #expect(!String(decoding: OPML.data(feeds) { _ in nil }, as: UTF8.self).contains("secret"))
   }
 
-  @Test func aFeedIsExportedOnceAndOnlyIfItsAddressIsOnTheWeb() throws {
+  @Test func aFeedIsExportedOnceAndOnlyIfItHasAWebAddress() throws {
     let own = Subscription("https://a.example/rss", name: "Own")
     let sut = try list([home, own]) {
       $0.feeds = [

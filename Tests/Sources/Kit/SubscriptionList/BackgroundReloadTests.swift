@@ -75,7 +75,7 @@ struct BackgroundReloadTests {
     for (one, next) in zip(hours, hours.dropFirst()) { #expect((least...most).contains(next - one), "\(hours)") }
   }
 
-  @Test func aFailingSourceIsLoadedLessAndLessOften() async {
+  @Test func aFailingSourceIsLoadedAtIncreasingIntervals() async {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { _, hours, _ in
       guard hours > 40 else { throw LoadFailure.connectivity(.refused) }
       return HTTPResponse(status: 200, body: PlayedReload.feed(1), url: try #require(URL(string: Self.address)))
@@ -97,7 +97,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours() == [0])
   }
 
-  @Test func aPauseThatTheServerRequestsIsRespected() async {
+  @Test func aPauseRequestedByTheServerIsRespected() async {
     let sut = PlayedReload(["feed:\(Self.address) A", "feed:http://b.example/feed B"]) { request, _, earlier in
       guard request.url.host() == "a.example", earlier % 2 == 0 else { return Self.answer(request) }
       return Self.answer(request, status: 429, [("Retry-After", "18000")])

@@ -30,7 +30,9 @@ struct LastVisitTests {
     ([1, 2], [3, 4], Date?.none), ([1, 2], [], beginning + 60), ([], [3, 4], beginning + 60),
     ([5, 6], [1, 2], beginning + 60),
   ])
-  func aListWithPostsOnOneSideOfTheLastVisitIsNotDivided(before: [Int], since: [Int], lastVisit: Date?) async throws {
+  func aListWithoutBothOlderAndNewerPostsIsNotDividedAtTheLastVisit(before: [Int], since: [Int], lastVisit: Date?)
+    async throws
+  {
     let sut = try await makeSUT(before: before, since: since, lastVisit: lastVisit)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == before.count + since.count)
@@ -73,7 +75,7 @@ struct LastVisitTests {
     #expect(try await isSince(3) == false)
   }
 
-  @Test func postsOfASlowServerCountAsSinceTheLastVisitWhateverTheirDate() async throws {
+  @Test func latePostsCountAsSinceTheLastVisitRegardlessOfTheirDate() async throws {
     let (store, late) = (TestStores(), "feed:http://c.example/1")
     for (numbers, date) in [([5, 6], beginning), ([5, 6, 20], beginning + 86_400)] {
       let sources = makeSources(

@@ -125,7 +125,7 @@ struct ListRoundTests {
     #expect(sut.hasLoaded)
   }
 
-  @Test func aSourceThatWasSlowBeforeIsRequestedButNotWaitedFor() async throws {
+  @Test func aTimelineDoesNotWaitForAPreviouslySlowSource() async throws {
     let client = Self.client(slow: [Self.slow])
     let sources = makeSources(client, TestStores(), Array(Self.ten[8...]))
     let first = ListRound(sources, of: .all, isOnRequest: false, patience: .instant)

@@ -22,7 +22,7 @@ struct OwnServerTests {
       ("", .open), (" local=yes", .own), (" local=no", .open), (" local=yes local=no", .open),
       (" local=no local=perhaps local=yes #x", .own),
     ] as [(String, HTTPRequest.Network)])
-  func theLocalOptionMarksASourceAsTheUsersOwn(options: String, network: HTTPRequest.Network) async throws {
+  func theLocalOptionMarksTheServerOfASourceAsTheUsersOwn(options: String, network: HTTPRequest.Network) async throws {
     #expect(try await visit("feed:http://a.example/1 A\n", isOpen: true) == [.unknown])
     #expect(try await visit("feed:http://a.example/1 A\(options)\n") == [network])
   }

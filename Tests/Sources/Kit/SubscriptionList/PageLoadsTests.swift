@@ -11,7 +11,7 @@ struct PageLoadsTests {
   private let sut = PageLoads()
   private let pages = LoaderSpy<PageLoads.Result>(heedsCancellation: false)
 
-  @Test func wakingBeforeTheWaitBeginsEndsTheWait() async throws {
+  @Test func aWakeUpBeforeTheWaitBeginsEndsTheWait() async throws {
     sut.wake()
     #expect(try await sut.next().isEmpty)
     start("a")

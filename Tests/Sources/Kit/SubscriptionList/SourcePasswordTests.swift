@@ -25,7 +25,7 @@ struct SourcePasswordTests {
     #expect(sut.withPassword(added.address).text == clean)
   }
 
-  @Test func passwordsInTheSubscriptionFileAreMovedToThePasswordsOnce() throws {
+  @Test func passwordsInTheSubscriptionFileAreMovedToThePasswordStorageOnce() throws {
     try write("# mine\nb.example\n\(address)  Private  #x # note\nhttps://you@c.example\n")
     let list = sut
     #expect(try list.movePasswords() == 2)

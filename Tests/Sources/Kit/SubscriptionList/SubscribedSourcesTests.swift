@@ -56,7 +56,7 @@ struct SubscribedSourcesTests {
     #expect(client.requests.last?.url.host() == "demo.example", "on request")
   }
 
-  @Test func onlyAnInternetServerThatAnswersProvesThatThereIsANetwork() async throws {
+  @Test func onlyAResponseFromAnInternetServerCountsAsANetwork() async throws {
     let lost = ["a", "b"].map { "feed:http://\($0).example/feed" }
     let client = { (reached: String) in
       ClientSpy { request in
@@ -278,7 +278,7 @@ struct SubscribedSourcesTests {
     #expect(added.subscription.id == "http://localhost/feed")
   }
 
-  @Test func theFeedsOfAPageAreNotRequestedAgainAfterTheChoice() async throws {
+  @Test func choosingAFeedOfAPageDoesNotRequestTheFeedsAgain() async throws {
     let page = """
       <html><link rel="alternate" type="application/rss+xml" href="/1">\
       <link rel="alternate" type="application/rss+xml" href="/2"></html>

@@ -269,7 +269,7 @@ import Testing
     #expect(!lines.contains("0.example"))
   }
 
-  @Test func changesOfTheListDoNotCheckEveryAddressAgain() throws {
+  @Test func changingTheListDoesNotRevalidateEveryAddress() throws {
     try write((0..<100).map { "\($0).example\n" }.joined())
     let asked = WaitableState(0)
     let list = makeList(asked)

@@ -39,7 +39,7 @@ struct AccountSyncTests {
       server.state.state.requests == ["feeds", "counts", "articles|\(start)", "ids|unread|0", "ids|starred|0"])
   }
 
-  @Test func incompleteListsMarkNoArticleAsRead() async throws {
+  @Test func incompleteArticleListsMarkNoArticleAsRead() async throws {
     let server = PlayedAccount(articles: 1...3)
     let program = PlayedProgram(server)
     var list = try await program.visit().run(since: ListedFeeds()).list
@@ -85,7 +85,7 @@ struct AccountSyncTests {
     await expectSameMarks(program, server)
   }
 
-  @Test func aFeedThatMovesToAnotherLabelKeepsItsArticlesAndAWaitingLabel() async throws {
+  @Test func relabelingAFeedOnTheServerKeepsItsArticlesAndPendingLabels() async throws {
     let server = PlayedAccount(articles: 1...2)
     server.state.update { $0.feeds = [ListedFeed(id: "feed/1", title: "Lakes", labels: ["a"])] }
     let program = PlayedProgram(server)

@@ -15,7 +15,7 @@ struct SentMarkTests {
   private let stores = TestStores(accounts: PlayedProgram.accounts)
   private let clock = TestClock()
 
-  @Test(arguments: [false, true]) func aMarkThatIsMadeDuringTheRequestForTheListsIsNotOverwritten(isSent: Bool)
+  @Test(arguments: [false, true]) func aMarkMadeWhileTheListsAreRequestedIsNotOverwritten(isSent: Bool)
     async throws
   {
     let (program, list) = try await makeSUT()
@@ -48,7 +48,7 @@ struct SentMarkTests {
     #expect(await program.marks(1)?.isUnread == true)
   }
 
-  @Test func anOppositeMarkThatIsMadeDuringTheRequestIsSentAfterIt() async throws {
+  @Test func anOppositeMarkMadeWhileAMarkIsBeingSentIsSentAfterwards() async throws {
     let (program, list) = try await makeSUT()
     server.before.update {
       $0 = { [server] request in
@@ -63,7 +63,7 @@ struct SentMarkTests {
     #expect(await program.marks(1)?.isUnread == true)
   }
 
-  @Test func oppositeMarksThatWereNotSentAreNotSent() async throws {
+  @Test func oppositeUnsentMarksCancelEachOther() async throws {
     let (program, list) = try await makeSUT()
     await program.set(.seen, [1])
     await program.set(.unseen, [1])
@@ -105,7 +105,7 @@ struct SentMarkTests {
     #expect(await program.marks(2)?.isUnread == true, "the second time")
   }
 
-  @Test func unconfirmedMarksDoNotHoldBackArticles() async throws {
+  @Test func unconfirmedMarksDoNotDelayArticles() async throws {
     let (program, list) = try await makeSUT()
     await program.set(.seen, [1])
     server.state.update { $0.articles[5] = PlayedAccount.Article() }
@@ -118,7 +118,7 @@ struct SentMarkTests {
     #expect(report.newArticles == 1 && report.waitingMarks == 1)
   }
 
-  @Test func aFailedChangeDoesNotHoldBackMarks() async throws {
+  @Test func aFailedChangeDoesNotDelayMarks() async throws {
     let (program, _) = try await makeSUT()
     _ = try await program.visit().add(.rename("feed/1", title: "Deep lakes"))
     await program.set(.seen, [1])
@@ -145,7 +145,7 @@ struct SentMarkTests {
     #expect(server.changes == ["seen|1,2"])
   }
 
-  @Test func marksOfAProgramThatWasKilledAreSentAfterTheirLease() async throws {
+  @Test func marksOfAKilledProgramAreSentAfterItsLeaseExpires() async throws {
     let (program, _) = try await makeSUT()
     await program.set(.seen, [1])
     let reserved = await program.posts.queue.beginMarks(

@@ -17,12 +17,12 @@ struct AccountListsTests {
   private let account = PlayedProgram.account
   private var file: URL { folder.appending(path: "state/lists") }
 
-  @Test func theListsAreSavedForTheNextProgram() async throws {
+  @Test func accountListsAreSavedForTheNextSession() async throws {
     _ = try await makeSUT().sources.sync(account)
     #expect(makeSUT().sources.list.all.map(\.name) == ["Home", "Lakes"])
   }
 
-  @Test func aSyncOfAnotherProgramIsShownByThisOne() async throws {
+  @Test func aSyncByAnotherProgramUpdatesTheList() async throws {
     let (first, second) = (makeSUT(), makeSUT())
     #expect(first.sources.list.all.map(\.name) == ["Home"])
     _ = try await second.sources.sync(account)
@@ -32,7 +32,7 @@ struct AccountListsTests {
     #expect(second.sources.list.all.map(\.name) == ["Home", "Hills"])
   }
 
-  @Test func aListThatCannotBeSavedIsAFailureOfTheSync() async throws {
+  @Test func aSyncFailsIfTheListCannotBeSaved() async throws {
     try blockFile()
     let sut = makeSUT()
     let failure = await #expect(throws: LoadFailure.self) { _ = try await sut.sources.sync(account) }

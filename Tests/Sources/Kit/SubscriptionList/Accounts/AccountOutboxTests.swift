@@ -18,7 +18,7 @@ struct AccountOutboxTests {
   private let lists = AccountLists(file: nil)
   private static let rename = ListingChange.rename("feed/1", title: "Deep lakes")
 
-  @Test func marksOfOneKindAreOneEntry() async throws {
+  @Test func marksOfOneKindShareOneOutboxEntry() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.seen, 1...3)
     await program.set(.star, [4])
@@ -35,7 +35,7 @@ struct AccountOutboxTests {
     #expect(Set(server.changes) == ["seen|1,2,3", "star|4"])
   }
 
-  @Test func marksAndChangesOfAnEndedLoginWaitAndSayHowToSignInAgain() async throws {
+  @Test func changesOfAnExpiredLoginStayPendingAndExplainHowToSignIn() async throws {
     let active = WaitableState<Set<String>>([PlayedAccount.login])
     let accounts = StoreAccounts(active: { active.state }, retained: { [PlayedAccount.login] })
     let program = PlayedProgram(server, stores: TestStores(accounts: accounts), accounts: accounts)
@@ -59,7 +59,7 @@ struct AccountOutboxTests {
     }
   }
 
-  @Test func theEntryOfMarksKeepsItsIDAfterSomeOfThemWereSent() async throws {
+  @Test func theOutboxEntryOfMarksKeepsItsIDAfterAPartialSend() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.seen, [1])
     let id = try #require(await sut.entries().first?.id)
@@ -74,7 +74,7 @@ struct AccountOutboxTests {
     #expect(await sut.drop(id)?.count == 1)
   }
 
-  @Test func afterADropTheNextSyncShowsTheMarksOfTheServer() async throws {
+  @Test func afterMarksAreDroppedTheNextSyncRestoresTheServersMarks() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.seen, [1])
     let id = try #require(await sut.entries().first?.id)
@@ -84,7 +84,7 @@ struct AccountOutboxTests {
     #expect(server.changes == [])
   }
 
-  @Test func aChangeOfTheListIsDroppedRestoredAndSent() async throws {
+  @Test func aSubscriptionChangeCanBeDroppedRestoredAndSent() async throws {
     _ = try await makeSUT()
     let (offline, sut) = makeProgram(.savedOnly)
     _ = try await offline.sources.change(Self.rename, of: PlayedProgram.account)
@@ -102,7 +102,7 @@ struct AccountOutboxTests {
     #expect(server.state.state.feeds.map(\.title) == ["Deep lakes"])
   }
 
-  @Test func aRefusedChangeHasItsReasonAndIsTriedAgain() async throws {
+  @Test func aRefusedChangeStatesItsReasonAndCanBeRetried() async throws {
     let (program, sut) = try await makeSUT()
     _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
     server.before.update {
@@ -124,7 +124,7 @@ struct AccountOutboxTests {
     #expect(program.sources.list.all.last?.name == "Deep lakes")
   }
 
-  @Test func marksThatTheServerDoesNotAcceptShowTheReason() async throws {
+  @Test func refusedMarksStateTheReason() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.star, [1])
     server.before.update {
@@ -157,7 +157,7 @@ struct AccountOutboxTests {
     #expect(await sut.entries() == [] && server.changes.count == count, "the second time")
   }
 
-  @Test func noMarkIsDroppedWhileTheServerRefusesAllOfThem() async throws {
+  @Test func noMarkIsDroppedWhileTheServerRefusesAllMarks() async throws {
     let (program, sut) = try await makeSUT()
     refuseMarks { _ in true }
     await program.set(.seen, 1...4)
@@ -183,7 +183,7 @@ struct AccountOutboxTests {
     #expect(await program.marks(3)?.flags.contains(.star) == true)
   }
 
-  @Test func changesOfARemovedAccountKeepTheirTextsAndShowWhyTheyWait() async throws {
+  @Test func pendingChangesOfARemovedAccountStateWhyTheyArePending() async throws {
     let (program, sut) = try await makeSUT()
     _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
     await program.set(.star, [1])
@@ -209,7 +209,7 @@ struct AccountOutboxTests {
     #expect(lists.current.lists.isEmpty)
   }
 
-  @Test func aRestoredChangeThatTheServerMayHaveMadeIsNotCancelledByItsOpposite() async throws {
+  @Test func aRestoredPossiblySentChangeIsNotCancelledByItsOpposite() async throws {
     let (program, sut) = try await makeSUT()
     server.after.update {
       $0 = { request in

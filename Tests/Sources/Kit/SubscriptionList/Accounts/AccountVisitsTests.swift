@@ -21,13 +21,13 @@ struct AccountVisitsTests {
     #expect(server.visits == 1)
   }
 
-  @Test func anotherRoundSyncsTheAccountAgain() async throws {
+  @Test func aLaterRefreshSyncsTheAccountAgain() async throws {
     let program = PlayedProgram(server)
     for _ in 1...2 { try await AccountVisits(program.sources).visit(feeds[0]) }
     #expect(server.visits == 2)
   }
 
-  @Test func aCancelledFeedDoesNotCancelTheSyncForOtherFeeds() async throws {
+  @Test func cancellingTheLoadOfOneFeedDoesNotCancelTheSharedSync() async throws {
     let sut = makeSUT()
     let isOpen = WaitableState(false)
     server.before.update { $0 = { _ in await isOpen.wait(until: \.self) } }
@@ -40,7 +40,7 @@ struct AccountVisitsTests {
     try await sut.visit(feeds[2])
   }
 
-  @Test func cancellingTheLastFeedCancelsTheSyncAndALaterFeedStartsAnother() async throws {
+  @Test func cancellingAllFeedLoadsCancelsTheSyncAndALaterLoadStartsANewSync() async throws {
     let sut = makeSUT()
     let wasCancelled = WaitableState(false)
     server.before.update {
@@ -59,7 +59,7 @@ struct AccountVisitsTests {
     try await sut.visit(feeds[0])
   }
 
-  @Test func aFailedSyncIsAFailureOfEachFeed() async {
+  @Test func aFailedSyncFailsTheLoadOfEachFeed() async {
     let sut = makeSUT()
     server.before.update { $0 = { _ in throw LoadFailure.connectivity(.timedOut) } }
     for feed in feeds { await #expect(throws: LoadFailure.self) { try await sut.visit(feed) } }

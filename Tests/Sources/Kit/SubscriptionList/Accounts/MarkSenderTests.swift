@@ -26,7 +26,7 @@ struct MarkSenderTests {
     await sut.finish(within: .seconds(30))
   }
 
-  @Test func theEndOfAVisitSendsWaitingMarksAtOnce() async throws {
+  @Test func theEndOfASessionSendsPendingMarksAtOnce() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.star, [3])
     await sut.finish(within: .seconds(30))
@@ -35,7 +35,7 @@ struct MarkSenderTests {
     #expect(server.changes.count == 1, "the second time")
   }
 
-  @Test func theEndOfAVisitWaitsForMarksThatAreBeingSent() async throws {
+  @Test func theEndOfASessionWaitsForMarksThatAreBeingSent() async throws {
     let (program, sut) = try await makeSUT()
     let isOpen = WaitableState(false)
     let order = WaitableState<[String]>([])
@@ -56,7 +56,7 @@ struct MarkSenderTests {
     #expect(await program.posts.queue.waitingLists() == [], "the marks are sent, and wait for no lease")
   }
 
-  @Test func marksThatTheServerDoesNotAcceptInTimeAreLeftToTheNextVisit() async throws {
+  @Test func marksNotConfirmedInTimeAreSentInTheNextSession() async throws {
     let (program, sut) = try await makeSUT()
     server.before.update {
       $0 = { _ in
@@ -76,14 +76,14 @@ struct MarkSenderTests {
     #expect(server.state.state.articles[1]?.isUnread == false)
   }
 
-  @Test func marksOfOtherSourcesSendNothing() async throws {
+  @Test func markingPostsOfOtherSourcesSendsNoRequest() async throws {
     let (program, sut) = try await makeSUT()
     await program.posts.set(.seen, [PostKey(source: "https://own.example/feed", id: "1")])
     await sut.finish(within: .seconds(30))
     #expect(server.changes == [])
   }
 
-  @Test func withoutANetworkMarksWait() async throws {
+  @Test func withoutANetworkMarksStayPending() async throws {
     let program = PlayedProgram(server, stores: stores, clock: clock)
     _ = try await program.sources.sync(PlayedProgram.account)
     let offline = PlayedProgram(server, stores: stores, policy: .savedOnly, clock: clock)

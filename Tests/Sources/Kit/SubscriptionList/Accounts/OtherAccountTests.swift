@@ -19,7 +19,7 @@ struct OtherAccountTests {
   private let server = PlayedAccount(articles: 1...2)
   private let account = PlayedProgram.account
 
-  @Test func marksAndChangesAreSentByTheirOwnAccountOnly() async throws {
+  @Test func marksAndChangesAreSentOnlyByTheirOwnAccount() async throws {
     let (program, _) = try await makeSUT()
     for change in [Self.rename, Self.removal] { _ = try await program.visit().add(change) }
     await program.set(.seen, [1])
@@ -65,7 +65,7 @@ struct OtherAccountTests {
     #expect(try await program.visit().run(since: list).report.newArticles == 1)
   }
 
-  @Test func aChangeOfAListFromTheOtherAccountWaitsForThatAccount() async throws {
+  @Test func aSubscriptionChangeStaysPendingUntilItsOwnAccountSyncs() async throws {
     let (program, _) = try await makeSUT()
     switchToTheOtherAccount()
     guard case .pending = try await program.sources.change(Self.rename, of: account) else {

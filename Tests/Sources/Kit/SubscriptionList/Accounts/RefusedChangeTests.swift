@@ -16,7 +16,7 @@ struct RefusedChangeTests {
   private let clock = TestClock()
   private let account = PlayedProgram.account
 
-  @Test func aChangeThatIsRefusedLaterIsReportedOnceAndListedForAWeek() async throws {
+  @Test func aChangeRefusedInTheBackgroundIsReportedOnceAndListedForAWeek() async throws {
     let program = try await makeSUT(waiting: .rename("feed/1", title: "Deep lakes"))
     refuse("rename")
     let report = try await program.sources.sync(account)
@@ -33,7 +33,7 @@ struct RefusedChangeTests {
     #expect(await program.sources.syncState(of: account).refusals.isEmpty)
   }
 
-  @Test func aChangeThatIsRefusedWithoutASyncIsRevertedInTheList() async throws {
+  @Test func aChangeRefusedOutsideASyncIsRevertedInTheList() async throws {
     let program = try await makeSUT(waiting: .rename("feed/1", title: "Deep lakes"))
     #expect(program.sources.list.all.map(\.name) == ["Home", "Deep lakes"])
     refuse("rename")
@@ -42,7 +42,7 @@ struct RefusedChangeTests {
     #expect(program.sources.list.all.map(\.name) == ["Home", "Lakes"])
   }
 
-  @Test func aChangeThatIsSentWithoutASyncNoLongerWaitsInTheList() async throws {
+  @Test func aChangeSentOutsideASyncIsNoLongerPendingInTheList() async throws {
     let program = try await makeSUT(waiting: .rename("feed/1", title: "Deep lakes"))
     try await program.sources.send(to: account.id)
     #expect(try await program.sources.change(.rename("feed/1", title: "Hills"), of: account) == .made)
@@ -61,7 +61,7 @@ struct RefusedChangeTests {
     #expect(server.state.state.feeds.map(\.labels) == [["news"]], "the earlier change was made")
   }
 
-  @Test func anEarlierChangeThatIsRefusedDoesNotAffectALaterOne() async throws {
+  @Test func theRefusalOfAChangeDoesNotAffectALaterChange() async throws {
     let program = try await makeSUT(waiting: .rename("feed/1", title: "Deep lakes"))
     refuse("rename")
     let change = ListingChange.label("feed/1", adding: ["news"], removing: [])
@@ -71,7 +71,7 @@ struct RefusedChangeTests {
     #expect(program.sources.list.all.map(\.name) == ["Home", "Lakes"])
   }
 
-  @Test func aChangeThatAnotherProgramMakesMeanwhileIsNotRefused() async throws {
+  @Test func aChangeMadeMeanwhileByAnotherProgramIsNotReportedAsRefused() async throws {
     let program = try await makeSUT(waiting: .rename("feed/1", title: "Deep lakes"))
     let other = PlayedProgram(server, stores: program.stores, lists: program.sources.list.lists, clock: clock)
     server.before.update {

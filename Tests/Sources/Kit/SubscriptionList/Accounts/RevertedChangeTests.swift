@@ -24,7 +24,9 @@ struct RevertedChangeTests {
     (.label("feed/1", adding: ["c"], removing: ["a"]), .label("feed/1", adding: ["a"], removing: ["c"])),
   ]
 
-  @Test(arguments: changes) func theOppositeOfAWaitingChangeDropsIt(change: ListingChange, back: ListingChange)
+  @Test(arguments: changes) func theOppositeOfAPendingChangeDropsThePendingChange(
+    change: ListingChange, back: ListingChange
+  )
     async throws
   {
     let (program, offline) = try await makeSUT()
@@ -53,7 +55,7 @@ struct RevertedChangeTests {
     #expect(server.state.state.feeds.map(\.title) == ["Lakes"])
   }
 
-  @Test func aChangeThatTheServerMayHaveMadeIsFollowedByItsOpposite() async throws {
+  @Test func theOppositeOfAPossiblySentChangeIsSentAfterIt() async throws {
     let (program, _) = try await makeSUT()
     server.after.update {
       $0 = { request in
@@ -70,7 +72,7 @@ struct RevertedChangeTests {
     #expect(server.state.state.feeds.map(\.title) == ["Lakes"])
   }
 
-  @Test func theOppositeOfOneOfSeveralChangesIsSentAfterThem() async throws {
+  @Test func theOppositeOfOneOfSeveralChangesIsSentLast() async throws {
     let (program, offline) = try await makeSUT()
     for title in ["A", "B", "Lakes"] {
       #expect(
@@ -80,7 +82,7 @@ struct RevertedChangeTests {
     #expect(server.changes == ["rename|feed/1|A", "rename|feed/1|B", "rename|feed/1|Lakes"])
   }
 
-  @Test func aChangeThatTheListShowsIsStillSentAfterEarlierOnes() async throws {
+  @Test func aChangeAlreadyShownInTheListIsStillSentAfterEarlierChanges() async throws {
     let (program, offline) = try await makeSUT()
     for title in ["A", "B", "Lakes"] {
       _ = try await offline.sources.change(.rename("feed/1", title: title), of: account)

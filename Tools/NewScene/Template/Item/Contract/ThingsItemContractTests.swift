@@ -10,7 +10,7 @@ import Viper
 /// The scene of a full item keeps the contract of every scene.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsItemContractTests {
-  @Test func keepsIt() async {
+  @Test func theItemSceneSatisfiesTheSceneContract() async {
     let item = ThingsAnswers.item("a")
     await SceneContract(
       full: item, changed: item, empty: nil, hostile: { ThingsItem(id: "1", title: $0, text: $0) },

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsWalkTests {
   /// Opens the second row: the first one is the example of the entry, which a wrong router may show for every row.
-  @Test func openingARowShowsTheWholeOfIt() async throws {
+  @Test func openingARowShowsTheWholeItem() async throws {
     try await SceneWalk { ThingsModuleFactory($0).entries }.run { walk in
       try await walk.goto("things")
       try await walk.open(2)

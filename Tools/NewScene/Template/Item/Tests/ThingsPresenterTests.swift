@@ -20,12 +20,12 @@ struct ThingsPresenterTests {
     #expect(sut.model.cursor.hasMore == true)  // --paged
   }
 
-  @Test func openShowsTheWholeOfAnItem() throws {
+  @Test func theOpenCommandShowsTheWholeItem() throws {
     _ = try makeSUT().perform(.open, on: ActionTarget(ThingsRow(item)))
     #expect(router.items == [item])
   }
 
-  @Test func aRowGivesScriptsItsFields() {
+  @Test func jsonOutputHasTheFieldsOfARow() {
     #expect(ThingsRow(item).fields(in: context) == ["title": "a title", "text": "a text"])
   }
 

@@ -3,7 +3,7 @@ import Testing
 import Things
 
 struct ThingsRouterTests {
-  @Test func theWholeOfAnItemComesOnTop() {
+  @Test func showingAnItemPushesItsScene() {
     let stack = SceneStackSpy<String>()
     let sut = ThingsRouter(stack: stack) { "the whole of \($0.id)" }
     sut.showItem(ThingsItem(id: "1", title: "a title", text: "a text"))

@@ -12,7 +12,7 @@ import Viper
 /// The list and its pages keep the contract of every scene.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsContractTests {
-  @Test func keepsIt() async {
+  @Test func theSceneSatisfiesTheSceneContract() async {
     let items = ["a", "b", "c"].map(ThingsAnswers.item)
     await SceneContract(
       pages: (

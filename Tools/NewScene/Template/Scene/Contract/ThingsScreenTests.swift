@@ -18,7 +18,7 @@ struct ThingsScreenTests {
     ThingsItem(id: "2", title: "屋久島", text: "Another."),
   ]
 
-  @Test func everyState() async throws {
+  @Test func everyStateIsShownOnTheScreen() async throws {
     let loader = LoaderSpy<[ThingsItem]>()
     let load: ThingsLoad = loader.load  // --whole
     let load: ThingsLoad = { _ in Page(items: try await loader.load(), cursor: nil) }  // --paged

@@ -19,7 +19,7 @@ struct ThingsPresenterTests {
     #expect(sut.model.cursor.hasMore == true)  // --paged
   }
 
-  @Test func aRowGivesScriptsItsFields() {
+  @Test func jsonOutputHasTheFieldsOfARow() {
     #expect(ThingsRow(item).fields(in: context) == ["title": "a title", "text": "a text"])
   }
 }

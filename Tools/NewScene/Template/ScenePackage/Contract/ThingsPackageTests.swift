@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 struct ThingsPackageTests {
-  @Test func theCatalogFindsNoMistakes() {
+  @Test func thePackageHasNoProblems() {
     #expect(scenePackage.problems(.playing()) == [])
   }
 }

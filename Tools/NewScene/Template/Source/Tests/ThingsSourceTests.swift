@@ -13,12 +13,12 @@ nonisolated struct ThingsSourceTests {
   private static let place = "https://things.example"
 
   /// The pages of the sample are shorter than the page size: a short page need not be the last.
-  @Test func keepsTheContract() async {
+  @Test func theSourceSatisfiesTheSourceContract() async {
     await SourceContract(ThingsKind(), at: Self.place, pageSize: 3, respond: Self.answer).check()
   }
 
   @Test(arguments: [(place, place), ("no address", nil)])
-  func aServerIsAPlace(text: String, place: String?) {
+  func aServerAddressIsRecognizedAsALocation(text: String, place: String?) {
     #expect(ThingsKind().location(explicit: text) == place)
   }
 
@@ -32,7 +32,7 @@ nonisolated struct ThingsSourceTests {
     #expect(post.details.commentCount == 2)
   }
 
-  @Test func aReplyFollowsTheCommentThatItAnswers() throws {
+  @Test func aReplyFollowsItsParentComment() throws {
     let comments = try ThingsMapper.thread(in: Self.response("posts/P1/comments")).comments
     #expect(comments.map(\.details.depth) == [0, 1])
     #expect(comments.map { $0.details.text?.plainText } == ["Any snow?", "None."])

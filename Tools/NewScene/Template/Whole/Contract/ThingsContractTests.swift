@@ -10,7 +10,7 @@ import Viper
 /// The list keeps the contract of every scene.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsContractTests {
-  @Test func keepsIt() async {
+  @Test func theSceneSatisfiesTheSceneContract() async {
     let items = ["a", "b", "c"].map(ThingsAnswers.item)
     await SceneContract(
       full: items, changed: items.dropFirst().reversed(), empty: [],

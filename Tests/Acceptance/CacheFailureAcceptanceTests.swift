@@ -7,7 +7,7 @@ import Testing
 
 /// A cache that keeps working after a single failure.
 @Suite(.timeLimit(.minutes(2)))
-struct TroubledCacheAcceptanceTests {
+struct CacheFailureAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test func anUnreadableSavedPageIsIgnored() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// A post store planted by somebody else.
 @Suite(.timeLimit(.minutes(2)))
-struct PlantedPostsAcceptanceTests {
+struct ReplacedPostStoreAcceptanceTests {
   private let home = Home()
   private var file: URL { home.url.appending(path: "data/feedshell/posts.sqlite") }
   private var target: URL { home.url.appending(path: "target") }
@@ -23,7 +23,7 @@ struct PlantedPostsAcceptanceTests {
     "database of a later version",
     "unreadable file",
   ])
-  func scriptsRunEvenIfAnotherFileIsInPlaceOfThePostStore(kind: String) async throws {
+  func scriptsRunEvenIfAForeignFileReplacesThePostStore(kind: String) async throws {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("of others".utf8).write(to: target)
     try plant(kind)

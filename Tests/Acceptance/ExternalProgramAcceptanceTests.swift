@@ -5,7 +5,7 @@ import Testing
 
 /// Files written by the built program, and other programs in its terminal.
 @Suite(.timeLimit(.minutes(2)))
-struct OutsideAcceptanceTests {
+struct ExternalProgramAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test func thePromptReturnsAfterAnExternalProgramExits() async throws {

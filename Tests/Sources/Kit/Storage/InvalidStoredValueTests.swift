@@ -4,7 +4,7 @@ import Testing
 
 /// Rows that another program has written into the file.
 @Suite(.timeLimit(.minutes(1)))
-struct StrangeValuesTests {
+struct InvalidStoredValueTests {
   /// A text of more bytes than a document may have.
   private static let oversized = "printf('%.*c', 40000000, ' ')"
 

@@ -7,19 +7,19 @@ import Testing
 
 /// Answers that arrive byte by byte, timed by a test clock.
 @Suite(.timeLimit(.minutes(1)))
-struct SlownessTests {
+struct SlowServerTests {
   private static let minute = AnswerLimits.Pace.within(.seconds(60))
 
   private let clock = TestClock()
 
-  @Test func aBodyThatDripsBeyondTheTotalTimeIsTooSlow() async throws {
+  @Test func aSlowBodyThatExceedsTheTotalTimeIsReportedAsTooSlow() async throws {
     try await load(Self.minute, .drip) { _ in
       await clock.waitForSleeper(2)
       clock.advance(by: .seconds(60))
     }
   }
 
-  @Test func aBodyThatDripsBelowTheMinimumSpeedIsTooSlow() async throws {
+  @Test func aBodyBelowTheMinimumSpeedIsReportedAsTooSlow() async throws {
     let isOver = WaitableState(false)
     try await load(.atLeast(bytes: 100_000_000, every: .seconds(30)), .drip, isOver: isOver) { _ in
       await waitUntil {
@@ -45,7 +45,7 @@ struct SlownessTests {
   }
 
   /// A picture has no total time, only a minimum speed of its body.
-  @Test func aResponseHeadThatDripsBeyondTheReadTimeoutIsTooSlow() async throws {
+  @Test func aSlowResponseHeadThatExceedsTheReadTimeoutIsReportedAsTooSlow() async throws {
     let answer = LoopbackServer.Answer.drip(
       head: "HTTP/1.1 200 OK\r\n", part: Array("a: b\r\n".utf8), pause: .milliseconds(5))
     try await withClient(readTimeout: .milliseconds(250)) { client in

@@ -15,7 +15,7 @@ import Testing
 
 /// The text of a post that several sources have: no source replaces that of another.
 @Suite(.timeLimit(.minutes(1)))
-struct DuplicateWordsTests {
+struct DuplicatePrecedenceTests {
   /// A post of a feed, as it arrived at a time.
   struct Item: Sendable {
     var source: String

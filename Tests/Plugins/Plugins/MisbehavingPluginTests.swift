@@ -10,7 +10,7 @@ import Viper
 
 /// Programs that are killed, silent, flooding, lying or slow: each causes its own error and no harm.
 @Suite(.timeLimit(.minutes(1)))
-struct MisbehaviourTests {
+struct MisbehavingPluginTests {
   private static let answer = #"echo "{\"id\":$id,\"rows\":[]}""#
 
   @Test(arguments: [
@@ -103,7 +103,7 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
-  @Test func anEndedProgramIsRestarted() async throws {
+  @Test func aTerminatedProgramIsRestarted() async throws {
     let sut = try ScriptedProgram(serving: "\(Self.answer); exit").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
     await sut.end()

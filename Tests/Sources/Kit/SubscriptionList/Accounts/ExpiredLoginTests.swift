@@ -13,8 +13,8 @@ import Testing
 
 /// Lists of stored posts, while the server of an account does not accept the login.
 @Suite(.timeLimit(.minutes(1)))
-struct EndedLoginTests {
-  @Test func anEmptyListNamesTheEndedLoginThatHidesItsPosts() async throws {
+struct ExpiredLoginTests {
+  @Test func anEmptyListNamesTheExpiredLoginThatHidesItsPosts() async throws {
     let active = WaitableState<Set<String>>([PlayedAccount.login])
     let accounts = StoreAccounts(active: { active.state }, retained: { [PlayedAccount.login] })
     let server = PlayedAccount(articles: 1...2)
