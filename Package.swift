@@ -150,7 +150,7 @@ let folders: Folders = [
   // Values, loads and their failures, languages, queries.
   "Core": [
     "JSON": [],
-    "Localization": [.hot, .texts],
+    "Localization": [.hot, .texts, "JSON"],
     "Loading": [.texts, "Localization"],
     "Posts": [.hot, "Loading"],
     "Queries": [.texts, "Loading", "Localization", "Posts", "System"],

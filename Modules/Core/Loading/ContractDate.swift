@@ -22,16 +22,16 @@ public enum ContractDate {
 
   /// Reads numbers and characters from the start of a text.
   private struct DateReader {
-    private var rest: Substring.UTF8View
+    private var rest: ArraySlice<UInt8>
 
     init(_ text: String) {
-      rest = text[...].utf8
+      rest = Array(text.utf8)[...]
     }
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    mutating func skip(_ character: Character) -> Bool {
-      guard let first = rest.first, first == character.asciiValue else { return false }
+    mutating func skip(_ character: Unicode.Scalar) -> Bool {
+      guard rest.first == UInt8(ascii: character) else { return false }
       rest = rest.dropFirst()
       return true
     }

@@ -23,8 +23,17 @@ public struct ProgramName: Sendable {
 
   /// Replaces `{FeedShell}` and `{feedshell}` in a text.
   func filled(into text: String) -> String {
-    // Most texts have no braces, and searching for one byte is faster than searching for two words.
-    guard text.utf8.contains(UInt8(ascii: "{")), text.contains("{f") || text.contains("{F") else { return text }
+    // Few texts have the name, and comparing bytes is much faster than searching for a string.
+    guard Self.isNamed(in: text) else { return text }
     return text.replacing("{feedshell}", with: command).replacing("{FeedShell}", with: title)
+  }
+
+  private static func isNamed(in text: String) -> Bool {
+    var rest = text.utf8[...]
+    while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[brace...].dropFirst()
+      if rest.starts(with: "feedshell}".utf8) || rest.starts(with: "FeedShell}".utf8) { return true }
+    }
+    return false
   }
 }

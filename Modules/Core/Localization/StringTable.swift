@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Synchronization
 
 /// The keys of one module's texts.
@@ -30,7 +31,7 @@ public final class StringTable<Key: TextKey>: Sendable {
   /// The texts by language tag and key; only the given languages are parsed.
   func texts(_ languages: [Language]) -> [String: [String: String]] {
     read.withLock { read in
-      let missing = languages.map(\.tag).filter { read[$0] == nil }
+      let missing = Set(languages.map(\.tag)).filter { read[$0] == nil }
       if !missing.isEmpty {
         read.merge(missing.map { ($0, [:]) }) { first, _ in first }
         read.merge(Self.parse(file, missing)) { $1 }
@@ -39,11 +40,12 @@ public final class StringTable<Key: TextKey>: Sendable {
     }
   }
 
-  private static func parse(_ file: [UInt8], _ tags: [String]) -> [String: [String: String]] {
+  private static func parse(_ file: [UInt8], _ tags: Set<String>) -> [String: [String: String]] {
     let name = ProgramName.current
     do {
       return try TextFile.parts(of: tags, in: file).mapValues { part in
-        try JSONDecoder().decode([String: String].self, from: Data(part)).mapValues(name.filled)
+        let members = try JSONValue(reading: Data(part)).members ?? []
+        return members.reduce(into: [String: String]()) { $0[$1.name] = $1.value.text.map(name.filled) }
       }
     } catch {
       return [:]  // `problems()` then reports every key as missing

@@ -1,7 +1,7 @@
 /// Finds the texts of some languages in a file without parsing the other languages.
 enum TextFile {
-  /// The JSON object of each of the given languages that the file contains, by tag; the texts are not parsed.
-  static func parts(of tags: [String], in file: [UInt8]) -> [String: ArraySlice<UInt8>] {
+  /// Returns the JSON object of each given language that the file has, by tag, without parsing the texts in it.
+  static func parts(of tags: Set<String>, in file: [UInt8]) -> [String: ArraySlice<UInt8>] {
     var parts: [String: ArraySlice<UInt8>] = [:]
     var (depth, tag, start) = (0, "", 0)
     var position = 0

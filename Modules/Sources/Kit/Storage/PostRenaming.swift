@@ -19,11 +19,15 @@ struct PostRenaming {
   /// new ids.
   func run(_ posts: [EncodedPost], in database: Database) throws -> [String: PostTable.Found] {
     let known = try table.find(posts, of: source, in: database)
-    guard known.count < posts.count, try Self.hasPosts(source, in: database) else { return known }
+    let groups = Dictionary(grouping: posts.filter { known[$0.id] == nil }) { PostRecord.usable($0.date) }
+    let dates = groups.keys.compactMap(\.self)
+    guard let first = dates.min(), let last = dates.max(), try hasPosts(from: first, to: last, in: database) else {
+      return known
+    }
     var hasRenamed = false
     var listed = Set(posts.map(\.id))
     var isEveryListKnown = false
-    for (date, new) in Dictionary(grouping: posts.filter { known[$0.id] == nil }, by: { PostRecord.usable($0.date) }) {
+    for (date, new) in groups {
       guard let date else { continue }
       var candidates = try stored(at: date, in: database).filter { !listed.contains($0.id) }
       guard !candidates.isEmpty else { continue }
@@ -46,10 +50,14 @@ struct PostRenaming {
     return hasRenamed ? try table.find(posts, of: source, in: database) : known
   }
 
-  private static func hasPosts(_ source: Int64, in database: Database) throws -> Bool {
+  /// Whether the source has stored posts with dates in the range; usually all new posts are newer than the stored ones.
+  private func hasPosts(from first: Double, to last: Double, in database: Database) throws -> Bool {
     let statement = try database.cachedStatement(
-      sql: "SELECT EXISTS (SELECT 1 FROM post WHERE source = ? AND size > 0)")
-    return try Bool.fetchOne(statement, arguments: [source]) ?? false
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM post WHERE source = ?1 AND size > 0 AND sortDate BETWEEN ?2 AND ?3)
+          OR EXISTS (SELECT 1 FROM post WHERE source = ?1 AND date > sortDate AND date BETWEEN ?2 AND ?3)
+        """)
+    return try Bool.fetchOne(statement, arguments: [source, first, last]) ?? false
   }
 
   /// The index of the posts whose date is later than their arrival, and which are therefore sorted by arrival.

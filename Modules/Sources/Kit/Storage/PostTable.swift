@@ -52,7 +52,9 @@ struct PostTable: Sendable {
   /// cannot be read.
   func find(_ id: String, _ value: Data? = nil, of source: Int64, in database: Database) throws -> Found? {
     do {
-      return try find([id], value.map { [id: $0] } ?? [:], of: source, database)[id]
+      var found: [String: Found] = [:]
+      try find([id], value.map { [id: $0] } ?? [:], of: source, &found, database)
+      return found[id]
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       try database.execute(sql: "DELETE FROM post WHERE source = ? AND id = ?", arguments: [source, id])
       return nil
@@ -71,7 +73,7 @@ struct PostTable: Sendable {
     let ids = posts.map(\.id)
     do {
       return try stride(from: 0, to: ids.count, by: Self.batch).reduce(into: [:]) { found, start in
-        try found.merge(find(ids[start...].prefix(Self.batch), values, of: source, database)) { $1 }
+        try find(ids[start...].prefix(Self.batch), values, of: source, &found, database)
       }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       return try ids.reduce(into: [:]) { $0[$1] = try find($1, values[$1], of: source, in: database) }
@@ -79,9 +81,10 @@ struct PostTable: Sendable {
   }
 
   private func find(
-    _ ids: some Collection<String>, _ values: [String: Data], of source: Int64, _ database: Database
-  ) throws -> [String: Found] {
-    // A single statement for all values is faster than one statement per value.
+    _ ids: some Collection<String>, _ values: [String: Data], of source: Int64, _ found: inout [String: Found],
+    _ database: Database
+  ) throws {
+    // One statement reads all values, which is faster than a statement for each of them.
     let value = values.isEmpty ? "NULL" : "CASE WHEN length(value) <= \(largestContent) THEN value END"
     let statement = try database.cachedStatement(
       sql: """
@@ -91,8 +94,7 @@ struct PostTable: Sendable {
         """)
     let arguments = [source] + ids.map { $0 as (any DatabaseValueConvertible)? }
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
-    var found: [String: Found] = [:]
-    // Decoding a copy of a row is strict, whereas SQLite itself would convert values of the wrong type.
+    // Decoding a copy of a row is strict, while SQLite itself would convert values of the wrong type.
     while let row = try rows.next()?.copy() {
       let next = Self.names.count + 1
       let id: String = try row.decode(atIndex: next + 1)
@@ -102,7 +104,6 @@ struct PostTable: Sendable {
         value: Data.fromDatabaseValue(row[next + 2]) == wanted ? wanted : nil,
         textSize: Int.fromDatabaseValue(row[next + 3]), isIdentified: Bool.fromDatabaseValue(row[next + 4]) ?? false)
     }
-    return found
   }
 
   /// Reads the record of a post; nil if there is none, or if it cannot be read.

@@ -62,9 +62,11 @@ enum ContextMapper {
       link: status.link,
       textLinks: text.links,
       images: text.images)
-    comment.details.warning = StatusMapper.warning(of: status, status.filters, hasPictures: !text.images.isEmpty)
-    comment.details.author = Author(status.account, on: server)
-    comment.details.facts = Post.Facts(status, text, on: server, for: answer.account)
+    var details = comment.details
+    details.warning = StatusMapper.warning(of: status, status.filters, hasPictures: !text.images.isEmpty)
+    details.author = Author(status.account, on: server)
+    details.facts = Post.Facts(status, text, on: server, for: answer.account)
+    comment.details = details
     return comment
   }
 

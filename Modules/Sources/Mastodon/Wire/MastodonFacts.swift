@@ -3,8 +3,8 @@ import Loading
 import Posts
 
 /// The facts about a post that servers send in addition to its content; any of them may be missing.
-struct MastodonFacts: Decodable, Sendable {
-  /// The maximum number of mentions to decode.
+struct MastodonFacts: Sendable {
+  /// The maximum number of mentions that are decoded.
   private static let maximumMentions = 100
   /// The maximum number of topics to decode.
   private static let maximumTags = 100
@@ -33,8 +33,8 @@ struct MastodonFacts: Decodable, Sendable {
   /// The emoji reactions with their counts; empty if the server does not support reactions.
   let reactions: [String]
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.fields
+  /// Decodes the facts from the fields of a post.
+  init(_ container: WireFields) {
     visibility = container.text("visibility")
     shareCount = container.count("reblogs_count")
     favouriteCount = container.count("favourites_count")

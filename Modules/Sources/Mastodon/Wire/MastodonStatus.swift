@@ -1,10 +1,10 @@
 import Foundation
 import Loading
 
-/// A post in the format of servers.
+/// A post as sent by servers; only id and author are required, because servers omit or change the rest.
 ///
-/// Only id and author are required, because servers omit or change the rest.
-struct MastodonStatus: Decodable, Sendable {
+/// A class, because a thread has thousands, and a copy of a value would retain each of its fields.
+final class MastodonStatus: Decodable, Sendable {
   let id: String
   let account: MastodonAccount
   /// The text as HTML.
@@ -45,7 +45,7 @@ struct MastodonStatus: Decodable, Sendable {
     filters = container.lenient("filtered", as: LossyArray<MastodonFilter>.self)?.elements ?? []
     place = container.lenient("place", as: Location.self)?.text
     quote = container.lenient("quote")
-    facts = try MastodonFacts(from: decoder)
+    facts = MastodonFacts(container)
   }
 
   private struct Friendica: Decodable {

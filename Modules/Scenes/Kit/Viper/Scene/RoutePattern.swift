@@ -5,6 +5,8 @@ public struct RoutePattern: Hashable, Sendable {
   private enum Part: Hashable {
     case word(String)
     case parameter(String)
+
+    var isWord: Bool { if case .word = self { true } else { false } }
   }
 
   private let parts: [Part]
@@ -116,8 +118,7 @@ public struct RoutePattern: Hashable, Sendable {
 
   /// Whether this pattern is tried before the other: from the left, literal parts go before parameters.
   public func precedes(_ other: RoutePattern) -> Bool {
-    // Literal parts sort before parameters.
-    shape.map { $0 == nil ? 1 : 0 }.lexicographicallyPrecedes(other.shape.map { $0 == nil ? 1 : 0 })
+    parts.lexicographicallyPrecedes(other.parts) { $0.isWord && !$1.isWord }
   }
 }
 
