@@ -32,7 +32,8 @@ import Storage
       let story = try await StoryThread.ratios()
       print([
         Row("2,000 comments of Hacker News: first screen, to JSONSerialization", story.first),
-        Row("the same: the lines of all comments", story.whole),
+        Row("the same: whole thread, as the rows of a script", story.whole),
+        Row("the same: whole thread, laid out at 80 columns", story.laidOut),
       ])
       print([Row("a plugin's 40,000 rows: reading, to the contract's", try PluginAnswer.ratio())])
       print([Row("laying out 20,000 words at a new width, to 20 ms", ArticleLayout.time() / .milliseconds(20))])

@@ -17,12 +17,12 @@ enum StoryThread {
   private static let count = 2_000
   private nonisolated static let site = HackerNewsSite()
 
-  /// The ratios of the time from the answers to the first screenful of the page, and to the lines of all comments, to the
-  /// time of `JSONSerialization` for the same tree.
-  static func ratios() async throws -> (first: Double, whole: Double) {
+  /// The ratios of the time from the answers to the first screenful of the page, to the rows of all comments as a script
+  /// gets them, and to all comments laid out in lines, to the time of `JSONSerialization` for the same tree.
+  static func ratios() async throws -> (first: Double, whole: Double, laidOut: Double) {
     let client = StoryClient(story: Data(story.utf8), tree: Data(tree.utf8))
     let size = ScreenSize(columns: 80, lines: 24)
-    var (first, whole, parsing): ([Duration], [Duration], [Duration]) = ([], [], [])
+    var (first, whole, laidOut, parsing): ([Duration], [Duration], [Duration], [Duration]) = ([], [], [], [])
     let clock = ContinuousClock()
     for _ in 0..<5 {
       let scene = scene(client)
@@ -33,11 +33,12 @@ enum StoryThread {
       }
       guard scene.rows.count == count else { throw POSIXError(.EINVAL) }
       first.append(showing)
-      whole.append(showing + clock.measure { _ = scene.view.rowLines(width: size.columns, in: 0..<count) })
+      whole.append(showing + clock.measure { _ = scene.lines(.all, nil) })
+      laidOut.append(showing + clock.measure { _ = scene.view.rowLines(width: size.columns, in: 0..<count) })
       parsing.append(try clock.measure { _ = try JSONSerialization.jsonObject(with: client.tree) })
     }
     let json = median(parsing[...])
-    return (median(first[...]) / json, median(whole[...]) / json)
+    return (median(first[...]) / json, median(whole[...]) / json, median(laidOut[...]) / json)
   }
 
   private nonisolated static func thread() -> SourceDocument<CommentThread> {

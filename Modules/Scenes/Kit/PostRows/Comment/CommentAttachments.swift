@@ -13,9 +13,15 @@ package import Viper
     (self.row, self.number, self.context) = (row, number, context)
   }
 
+  /// Whether there is anything to show; most comments have only words.
+  private var hasAny: Bool {
+    let facts = row.post.details.facts
+    return !row.post.images.isEmpty || facts.poll != nil || facts.card != nil || facts.quote != nil
+  }
+
   /// The lines, indented like the comment's text.
   package func lines(in look: PageLook) -> [PageLine] {
-    guard row.post.details.state == .shown else { return [] }
+    guard row.post.details.state == .shown, hasAny else { return [] }
     let margin = CommentIndentation.blanks(of: row.post, in: look.width)
     let setting = PostSetting(row, number: number, look: look.behind(margin), context: context)
     let pictures = row.post.images.indices.flatMap {

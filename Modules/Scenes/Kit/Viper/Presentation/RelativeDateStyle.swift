@@ -1,7 +1,25 @@
 import Foundation
+import Synchronization
 
 /// Formats dates relative to a given time: "1 day ago".
 struct RelativeDateStyle {
+  /// A number of units, before the given time or, if it is negative, after it.
+  private struct Age: Hashable {
+    let count: Int
+    let unit: Calendar.Component
+    /// The identifier of the locale of its text.
+    let locale: String
+  }
+
+  /// The units, largest first, each with an age in seconds below which it need not be counted: less than its shortest
+  /// length in any calendar.
+  private static let units: [(unit: Calendar.Component, least: TimeInterval)] = [
+    (.year, 350 * 86_400), (.month, 27 * 86_400), (.weekOfMonth, 6 * 86_400), (.day, 20 * 3_600), (.hour, 3_599),
+    (.minute, 59), (.second, 0),
+  ]
+  /// The texts of ages: a thread has thousands of dates, but few ages, and formatting one takes some microseconds.
+  private static let texts = Mutex<[Age: String]>([:])
+
   let now: Date
   let calendar: Calendar
   let locale: Locale
@@ -10,22 +28,32 @@ struct RelativeDateStyle {
   ///
   /// Takes some microseconds: use it for rows on the screen, not for complete lists.
   func text(for date: Date) -> String {
-    // An interval of 0 would be formatted as one in the future: "in 0 seconds".
-    let moment = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : wholeUnits(since: date)
-    return Date.AnchoredRelativeFormatStyle(
-      anchor: date, presentation: .numeric, unitsStyle: .wide,
-      locale: locale, calendar: calendar, capitalizationContext: .unknown
-    ).format(moment)
+    let age = age(of: date)
+    if let text = Self.texts.withLock({ $0[age] }) { return text }
+    let text = text(of: age)
+    Self.texts.withLock { $0[age] = text }
+    return text
   }
 
-  /// The date moved to a whole number of its largest unit before `now`, because the formatter would round.
-  private func wholeUnits(since date: Date) -> Date {
-    let units: [Calendar.Component] = [.year, .month, .weekOfMonth, .day, .hour, .minute, .second]
-    let parts = calendar.dateComponents(Set(units), from: date, to: now)
-    for unit in units {
-      guard let count = parts.value(for: unit), count != 0 else { continue }
-      return calendar.date(byAdding: unit, value: count, to: date) ?? now
+  /// The number of whole units of a date, because the formatter would round; at least a second ago.
+  private func age(of date: Date) -> Age {
+    let seconds = abs(now.timeIntervalSince(date))
+    // An interval of 0 would be formatted as one in the future: "in 0 seconds".
+    for (unit, least) in Self.units where seconds >= max(1, least) {
+      let count = calendar.dateComponents([unit], from: date, to: now).value(for: unit) ?? 0
+      if count != 0 { return Age(count: count, unit: unit, locale: locale.identifier) }
     }
-    return now
+    return Age(count: 1, unit: .second, locale: locale.identifier)
+  }
+
+  private func text(of age: Age) -> String {
+    // The first of January, midnight in Greenwich: no unit from here on has an unusual length.
+    let anchor = Date(timeIntervalSinceReferenceDate: 0)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return Date.AnchoredRelativeFormatStyle(
+      anchor: anchor, presentation: .numeric, unitsStyle: .wide,
+      locale: locale, calendar: calendar, capitalizationContext: .unknown
+    ).format(calendar.date(byAdding: age.unit, value: age.count, to: anchor) ?? anchor)
   }
 }

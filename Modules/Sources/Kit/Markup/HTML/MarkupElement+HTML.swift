@@ -26,8 +26,10 @@ extension MarkupElement {
   /// Whether the link refers to a footnote.
   var isNoteReference: Bool {
     if attribute("role") == "doc-noteref" { return true }
-    guard let address = attribute("href"), let sign = address.lastIndex(of: "#") else { return false }
-    return Self.isNote(String(address[address.index(after: sign)...]))
+    guard let address = attribute("href"), let sign = address.utf8.lastIndex(of: Byte.number) else {
+      return false
+    }
+    return Self.isNote(String(address[address.utf8.index(after: sign)...]))
   }
 
   /// Whether `name` is the id of a footnote, such as `fn:1`.
