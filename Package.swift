@@ -199,7 +199,7 @@ let folders: Folders = [
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
     "Sources": [.hot, .texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
     "Conversations": ["JSON", "Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
-    "Storage": [.hot, "Posts", "System", "Sources", grdb, sqlite],
+    "Storage": ["Posts", "System", "Sources", grdb, sqlite],
     "Articles": [.texts, "Loading", "Localization", "Posts", "Markup", "System", "CSystem"],
     "Reading": [
       .hot, .texts, "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources",
