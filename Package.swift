@@ -39,6 +39,9 @@ enum Fact: ExpressibleByStringLiteral {
   case texts
   /// The first rows and long lists need its speed, so that the quick build optimizes it, too.
   case hot
+  /// It examines all texts at each start of a debug build, so that the checks optimize it: without, nearly all of a start
+  /// is spent there, and the acceptance tests start the program many times.
+  case readsTexts
   /// A folder or file that is no part of it.
   case without(String)
 
@@ -59,8 +62,10 @@ extension [Fact] {
   var settings: [SwiftSetting] {
     let isHot = contains { if case .hot = $0 { true } else { false } }
     let isOnMainActor = contains { if case .mainActor = $0 { true } else { false } }
+    let readsTexts = contains { if case .readsTexts = $0 { true } else { false } }
     return strict + (isOnMainActor ? [.defaultIsolation(MainActor.self)] : [])
       + (isQuick && !isHot ? [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])] : [])
+      + (isChecked && readsTexts ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
   }
 }
 
@@ -150,7 +155,7 @@ let folders: Folders = [
   // Values, loads and their failures, languages, queries.
   "Core": [
     "JSON": [],
-    "Localization": [.hot, .texts, "JSON"],
+    "Localization": [.hot, .readsTexts, .texts, "JSON"],
     "Loading": [.texts, "Localization"],
     "Posts": [.hot, "Loading"],
     "Queries": [.texts, "Loading", "Localization", "Posts", "System"],
@@ -158,15 +163,15 @@ let folders: Folders = [
   // Styled text, the line editor, pictures.
   "Terminal": [
     "Terminal": [.hot, "Localization", "CSystem"],
-    "Readline": [.mainActor, "CReadline", "CSystem", "System"],
+    "Readline": [.mainActor, .hot, "CReadline", "CSystem", "System"],
     "Pictures": [.texts, "Loading", "Localization", "System", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSystem"],
   ],
   // Everything that a scene is made of.
   "Scenes/Kit": [
-    "Viper": [.texts, "Loading", "Posts", "JSON", "Localization"],
+    "Viper": [.hot, .texts, "Loading", "Posts", "JSON", "Localization"],
     "TerminalList": ["Viper", "JSON", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
-    "SceneKit": [.mainActor, "Viper", "TerminalList", "Pictures", "Loading", "JSON", "Localization"],
-    "Navigation": [.mainActor, "SceneKit", "TerminalList", "Viper", "Loading"],
+    "SceneKit": [.mainActor, .hot, "Viper", "TerminalList", "Pictures", "Loading", "JSON", "Localization"],
+    "Navigation": [.mainActor, .hot, "SceneKit", "TerminalList", "Viper", "Loading"],
     "Typesetting": ["Posts", "Terminal"],
     "PostRows": [
       .mainActor, .hot, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Typesetting", "Pictures", "Loading",
@@ -176,7 +181,7 @@ let folders: Folders = [
   ],
   // The scenes.
   "Scenes": [
-    "Feed": [.mainActor, .texts, "PostRows", "Viper", "JSON", "Loading", "Posts", "Localization"],
+    "Feed": [.mainActor, .hot, .texts, "PostRows", "Viper", "JSON", "Loading", "Posts", "Localization"],
     "Post": [.mainActor, "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
     "Comments": [.mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Loading", "Posts", "Localization"],
     "ImageViewer": [
@@ -194,12 +199,12 @@ let folders: Folders = [
   // Everything that a source is made of, and how sources are read and kept.
   "Sources/Kit": [
     "HTTP": [.texts, "Loading", "Localization", "CCurl", "CZlib"],
-    "Accounts": ["Loading", "HTTP", "System", "CSystem"],
+    "Accounts": [.hot, "Loading", "HTTP", "System", "CSystem"],
     "Markup": ["Posts", "CXML2"],
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
-    "Sources": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
+    "Sources": [.hot, .texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
     "Conversations": ["JSON", "Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
-    "Storage": [.hot, "Posts", "System", "Sources", grdb, sqlite],
+    "Storage": ["Posts", "System", "Sources", grdb, sqlite],
     "Articles": [.texts, "Loading", "Localization", "Posts", "Markup", "System", "CSystem"],
     "Reading": [
       .hot, .texts, "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources",
@@ -213,7 +218,7 @@ let folders: Folders = [
   // The kinds of sources.
   "Sources": [
     "Contract": ["Loading", "Posts", "HTTP", "Sources"],
-    "Feeds": ["Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources", "Conversations"],
+    "Feeds": [.hot, "Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources", "Conversations"],
     "Mastodon": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Sources"],
     "Bluesky": ["Loading", "Posts", "HTTP", "Sources"],
     "Reader": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication", "Sources"],

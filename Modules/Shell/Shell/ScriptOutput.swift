@@ -31,18 +31,22 @@ package nonisolated struct StandardOutput: ScriptOutput {
 
   /// Writes a line; returns the `errno` of the failure, nil if the complete line was written.
   private static func failure(of line: String, on descriptor: Int32) -> Int32? {
-    var bytes = Array((line + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        bytes = bytes.dropFirst(count)
-      } else if errno == EAGAIN {  // another program has made the stream non-blocking
-        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&state, 1, -1)
-      } else if errno != EINTR {
-        return errno
+    var text = line + "\n"
+    // Not copied into an array, which takes many times as long without optimization.
+    return text.withUTF8 { text in
+      var bytes = UnsafeRawBufferPointer(text)
+      while !bytes.isEmpty {
+        let count = Foundation.write(descriptor, bytes.baseAddress, bytes.count)
+        if count >= 0 {
+          bytes = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(count))
+        } else if errno == EAGAIN {  // another program has made the stream non-blocking
+          var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&state, 1, -1)
+        } else if errno != EINTR {
+          return errno
+        }
       }
+      return nil
     }
-    return nil
   }
 }
