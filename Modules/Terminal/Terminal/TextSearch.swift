@@ -44,7 +44,7 @@ public struct TextSearch: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// Highlights every hit of a search that lies within one span.
+  /// Highlights every hit of a search that lies within one span; a row still begins with the same text.
   public func marking(_ search: TextSearch) -> StyledText {
     StyledText(
       spans: spans.flatMap { span -> [Span] in
@@ -58,7 +58,9 @@ extension StyledText {
           parts.append(hit)
           start = range.upperBound
         }
-        return parts + [span.part(span.text[start...])]
+        parts = (parts + [span.part(span.text[start...])]).filter { !$0.text.isEmpty }
+        if !parts.isEmpty { parts[0].row = span.row }
+        return parts
       })
   }
 }
