@@ -310,7 +310,7 @@ extension PageView {
     guard let wanted = search ?? self.search else { return nil }
     guard let hit = hit(of: wanted, from: search == nil ? sheet.end : 0) else { return nil }
     self.search = wanted
-    return beginScreenful(from: sheet.lines.group(at: hit).lowerBound, size: size)
+    return beginScreenful(from: sheet.startOfScreen(showing: hit, lines: size.lines), size: size)
   }
 
   /// The line of the next hit: below `start`, or else in a hidden row, which is then shown, or else from the beginning.
