@@ -154,7 +154,7 @@ let folders: Folders = [
   "System": ["System": ["CSystem"]],
   // Values, loads and their failures, languages, queries.
   "Core": [
-    "JSON": [],
+    "JSON": [.hot],
     "Localization": [.hot, .readsTexts, .texts, "JSON"],
     "Loading": [.texts, "Localization"],
     "Posts": [.hot, "Loading"],

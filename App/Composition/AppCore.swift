@@ -12,11 +12,15 @@ package import Shell
 import Sources
 package import SubscriptionList
 import Subscriptions
+import Terminal
 package import TerminalList
 package import Viper
 
 /// The program without its user interface: scenes, router stack and source.
 package struct AppCore {
+  /// The maximum width of the name of a scene in a message about an undo, in columns.
+  private static let maximumPlaceWidth = 40
+
   package let context: PresentationContext
   package let stack: RouterStack
   package let catalog: SceneCatalog
@@ -98,7 +102,12 @@ package struct AppCore {
     self.rowCommands = rowCommands(services.lastChange) { [weak stack] in stack?.top }
     let didChange: ListExchange.DidChange = { [lastChange = services.lastChange] in lastChange.record($0, back: $1) }
     lastChange = services.lastChange
-    lastChange.place = { [weak stack] in (stack?.top).map { LastChange.Place(route: $0.route, title: $0.title) } }
+    lastChange.place = { [weak stack] in
+      (stack?.top).map { top in
+        let name = StyledText(line: top.heading).shortened(to: Self.maximumPlaceWidth).plain
+        return LastChange.Place(route: top.route, name: name)
+      }
+    }
     let hasSources = includes.contains(.sources)
     sourceCommands =
       hasSources

@@ -178,6 +178,22 @@ struct LoadOnTests {
     #expect(!lines.contains("rows are loaded"))
   }
 
+  @Test func theMoreAllCommandAfterAFailedRefreshReportsTheFailureAndTheNextStep() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    app.types("refresh")
+    await app.loses(at: 1)
+    await app.idles()
+    let printed = app.console.printed.count
+    app.types("more all")
+    await app.idles()
+    let lines = app.console.printed.dropFirst(printed).joined(separator: "\n")
+    #expect(lines.contains("refused the connection"))
+    #expect(lines.contains("Type refresh to try again."))
+    #expect(!lines.contains("rows are loaded"))
+  }
+
   @Test func thePromptShowsTheProgressOfTheOpenCommandUntilCtrlCCancelsIt() async throws {
     let app = try await app(lines: 12, isAnimated: true)
     app.types("open 999999999")

@@ -83,6 +83,23 @@ struct UndoTests {
     #expect(app.console.says("Undone in “\(title)”: star 1. No longer starred: 1 post."))
   }
 
+  @Test func undoNamesThePostOnWhosePageAMarkWasSet() async throws {
+    let app = try TestApp(store: TestStores(), keepsMarks: true)
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    app.types("open 1")
+    await app.answers(Sample.comments, at: 1)
+    await app.idles()
+    let page = try #require(app.stack.top)
+    #expect(page.heading != page.title)
+    let heading = page.heading
+    for line in ["star", "back", "undo"] {
+      app.types(line)
+      await app.idles()
+    }
+    #expect(app.console.says("Undone in “\(heading.prefix(20))"))
+  }
+
   @Test func undoingAnEarlierChangeKeepsALaterChange() throws {
     let list = SubscriptionList(
       file: nil, builtIn: [], passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in }, onError: { _ in })

@@ -226,11 +226,13 @@ extension PromptDisplay: CommandDisplay {
 
   private func loadAll(of scene: any Scene) {
     let load = scene.pageLoading { false }
-    loadMore(of: scene) { [texts, weak scene] in
+    loadMore(of: scene) { [core, texts, weak scene] in
       try await load()
-      let count = scene?.rows.count ?? 0
-      if count == 0, let failure = scene?.failure { throw failure }
-      return .done(texts(.allLoaded, ["count": count]))
+      if let failure = scene?.failure {
+        let hint = core.context.strings(ListText.table)(.howToRetry, ["command": ListCommand.refresh])
+        throw failure.canBeTriedAgain ? failure.with(message: "\(failure.message) \(hint)") : failure
+      }
+      return .done(texts(.allLoaded, ["count": scene?.rows.count ?? 0]))
     }
   }
 

@@ -58,7 +58,9 @@ extension StyledText {
           parts.append(hit)
           start = range.upperBound
         }
-        return parts + [span.part(span.text[start...])]
+        parts = (parts + [span.part(span.text[start...])]).filter { !$0.text.isEmpty }
+        if !parts.isEmpty { parts[0].row = span.row }
+        return parts
       })
   }
 }

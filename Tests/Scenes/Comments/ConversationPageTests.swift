@@ -204,6 +204,33 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.showHit(of: TextSearch("nowhere"), size: size) == nil)
   }
 
+  @Test func aRepeatedSearchSaysThatItStartsAgainFromTheTop() {
+    let sut = makeSUT(article(lines: 40))
+    receive([comment("a")], in: sut)
+    _ = shown(.again, in: sut)
+    #expect(sut.scene.view.showHit(of: TextSearch("line 33"), size: size)?.first?.plain == "line 33")
+    let lines = sut.scene.view.showHit(of: nil, size: size)?.map(\.plain)
+    #expect(lines?.prefix(2) == ["No more hits below: from the top again.", "line 33"])
+    #expect(lines?.count == size.lines)
+  }
+
+  @Test func aHitInACommentIsShownBelowItsNumberAndAuthor() {
+    let sut = makeSUT(article(lines: 40))
+    receive([comment("a", text: "one\n\na whale")], in: sut)
+    _ = shown(.again, in: sut)
+    let lines = sut.scene.view.showHit(of: TextSearch("whale"), size: size)?.map(\.plain)
+    #expect(lines?.first?.contains("ann") == true)
+    #expect(lines?.contains { $0.contains("a whale") } == true)
+  }
+
+  @Test func aHitFarBelowTheAuthorOfACommentIsOnTheFirstLine() {
+    let sut = makeSUT(article(lines: 40))
+    let text = (1...20).map { "paragraph \($0)" }.joined(separator: "\n\n") + "\n\na whale"
+    receive([comment("a", text: text)], in: sut)
+    _ = shown(.again, in: sut)
+    #expect(sut.scene.view.showHit(of: TextSearch("whale"), size: size)?.first?.plain.contains("a whale") == true)
+  }
+
   @Test func theFooterSaysThatThereAreNoCommentsOnlyAtTheEndOfTheText() {
     let sut = makeSUT(article(lines: 40))
     sut.presenter.didStartLoading(.first)

@@ -57,7 +57,7 @@ struct SubthreadTests: ConversationPageSuite {
     receive(Array(Self.thread.dropLast()) + [comment("f", text: "a whale", depth: 1)], in: sut)
     _ = shown(.again, in: sut)
     try sut.scene.types("collapse")
-    let hit = { sut.scene.view.showHit(of: $0, size: size)?.first?.plain }
+    let hit = { sut.scene.view.showHit(of: $0, size: size)?.map(\.plain).joined(separator: "\n") }
     #expect(hit(TextSearch("WHALE"))?.contains("a whale") == true)
     #expect(bylines(in: sut).map { $0.prefix(2) } == [" 1", " 5", " 6"])
     #expect(hit(TextSearch("nowhere")) == nil)

@@ -48,6 +48,14 @@ struct TextSearchTests {
     #expect(TextSearch(text) == nil)
   }
 
+  @Test(arguments: ["ba", "an", "e", "x"]) func markingHitsKeepsTheRowThatBeginsWithTheLine(text: String) throws {
+    let row = RowMark(number: 3, height: 1)
+    let line = StyledText(spans: [StyledText.Span(text: "Banane", role: .body, row: row)])
+    let marked = line.marking(try #require(TextSearch(text)))
+    #expect(marked.row == row)
+    #expect(marked.spans.dropFirst().allSatisfy { $0.row == nil })
+  }
+
   @Test func everySearchHitIsMarkedWithoutChangingTheText() throws {
     let search = try #require(TextSearch("an"))
     let text = StyledText("Banane ", .strong) + StyledText("Än") + StyledText(drawn: "\u{1B}[1man", width: 2)

@@ -65,6 +65,17 @@ struct HackerNewsSourceTests {
     #expect(try await job.value(from: client).details.hasComments == false, "Firebase says so, too")
   }
 
+  @Test func storiesThatCannotBeReadAreCounted() async throws {
+    let client = ClientSpy { request in
+      let isOrder = request.url.path().contains("firebase")
+      let body = isOrder ? "[3,1]" : #"{"hits":[{"objectID":"3","title":"Three"},{"title":"no id"}]}"#
+      return HackerNewsServer.answer(body, to: request)
+    }
+    let page = try await source().timeline(after: nil).value(from: client)
+    #expect(page.items.map(\.id.rawValue) == ["3"])
+    #expect(page.leftOut == 1)
+  }
+
   @Test func aPageIsLoadedInTheOrderOfTheSiteWithTwoRequests() async throws {
     let client = ClientSpy { Self.answer(to: $0, ids: [3, 1, 2, 3], without: [1]) }
     let page = try await source().timeline(after: nil).value(from: client)

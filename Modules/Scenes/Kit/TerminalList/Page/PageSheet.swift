@@ -156,6 +156,15 @@ extension PageSheet {
     return presenter.model.rows.first { $0.id == id }
   }
 
+  /// The first line of a screen that shows the line at the given index: that of its row, if both fit on the screen.
+  func startOfScreen(showing index: Int, lines count: Int) -> Int {
+    let group = lines.group(at: index)
+    guard let start = lines.row(at: index).map({ index - $0.line }), group.upperBound - start <= count else {
+      return group.lowerBound
+    }
+    return start
+  }
+
   /// Begins the screen with a row, or with the row that hides it; returns false if there is no such row.
   mutating func begin(atRow id: Presenter.Row.ID) -> Bool {
     guard presenter.model.offset(of: id) != nil, let start = start(ofRow: presenter.rowHiding(id) ?? id) else {

@@ -308,9 +308,13 @@ extension PageView {
   package func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? {
     prepare(size)
     guard let wanted = search ?? self.search else { return nil }
-    guard let hit = hit(of: wanted, from: search == nil ? sheet.end : 0) else { return nil }
+    let start = search == nil ? sheet.end : 0
+    guard let hit = hit(of: wanted, from: start) else { return nil }
     self.search = wanted
-    return beginScreenful(from: sheet.lines.group(at: hit).lowerBound, size: size)
+    let text = presenter.context.strings(ListText.table)[.foundFromTop]
+    let note = hit < start ? StyledText(text, .secondary).wrapped(to: size.columns) : []
+    let room = ScreenSize(columns: size.columns, lines: max(1, size.lines - note.count))
+    return note + beginScreenful(from: sheet.startOfScreen(showing: hit, lines: room.lines), size: room)
   }
 
   /// The line of the next hit: below `start`, or else in a hidden row, which is then shown, or else from the beginning.

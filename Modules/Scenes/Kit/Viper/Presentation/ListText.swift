@@ -5,7 +5,7 @@ public enum ListText: String, TextKey {
   case cancelledAction, cancelledActions, leftOut, hidden
   case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders, omittedRest
   case otherError
-  case loading, loadingAlready, cancelled, howToRetry, howToRetryImage
+  case loading, loadingAlready, cancelled, foundFromTop, howToRetry, howToRetryImage
   case refresh, retry
   case newRows, newerPosts, earlierPosts, unreadRows, goneRows, editedRows, newOrder, nothingNew, nothingStarred,
     saved, savedBecause

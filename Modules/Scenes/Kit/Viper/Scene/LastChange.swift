@@ -13,10 +13,11 @@ import Localization
   /// A scene in which a command was typed.
   package struct Place: Sendable {
     let route: Route
-    let title: String
+    /// The name of the list or post that the scene shows.
+    let name: String
 
-    package init(route: Route, title: String) {
-      (self.route, self.title) = (route, title)
+    package init(route: Route, name: String) {
+      (self.route, self.name) = (route, name)
     }
   }
 
@@ -91,7 +92,7 @@ import Localization
       guard let typedIn, typedIn.route != place()?.route else {
         return texts(.undone, ["command": command, "result": result])
       }
-      return texts(.undoneIn, ["place": typedIn.title, "command": command, "result": result])
+      return texts(.undoneIn, ["place": typedIn.name, "command": command, "result": result])
     }
   }
 

@@ -85,11 +85,12 @@ extension HackerNewsSource {
   /// - Returns: the page; its cursor has the ids of the following stories.
   /// - Throws: `LoadFailure`.
   private func page(_ ids: [Int], _ answer: HTTPResponse) throws -> Page<Post> {
-    let stories = try answer.json(HackerNewsStories.self, of: title).hits.elements
-    let known = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }
+    let hits = try answer.json(HackerNewsStories.self, of: title).hits
+    let known = Dictionary(hits.elements.map { ($0.id, $0) }) { first, _ in first }
     let items = ids.prefix(Self.pageSize).compactMap { known[$0] }.map { Self.post($0) }
     let rest = ids.dropFirst(Self.pageSize)
-    return Page(items: items, cursor: rest.isEmpty ? nil : rest.map(String.init).joined(separator: ","))
+    let cursor = rest.isEmpty ? nil : rest.map(String.init).joined(separator: ",")
+    return Page(items: items, cursor: cursor, leftOut: hits.leftOut)
   }
 
   /// Maps a story or a comment; the options of a poll, as HTML, are appended to its text.
