@@ -141,6 +141,8 @@ extension SceneView {
   public func takeNewerNotice(width: Int) -> [StyledText] { [] }
   /// Whether every row was shown.
   public var isShownToTheEnd: Bool { upcomingCount == 0 }
+  /// Whether a page was shown to its end, where Enter leads to the next row of the list below.
+  public var isPageAtEnd: Bool { endsInNext && hasContent && isShownToTheEnd }
 }
 
 /// A view whose lines may contain placeholders of pictures.
