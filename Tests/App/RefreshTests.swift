@@ -23,7 +23,7 @@ struct RefreshTests {
     let app = try TestApp()
     try app.openShell()
     app.types("refresh")
-    #expect(app.console.printed.last == "Loading already: 0 rows so far.")
+    #expect(app.console.printed.last == "Loading already: 0 rows so far. Ctrl-C stops it.")
     await app.answers(Sample.feed, at: 0)
     #expect(app.console.shows("End of the feed: 3."))
     #expect(app.network.urls.count { !$0.contains("after_id") } == 1)

@@ -132,7 +132,7 @@ extension CommandInterpreter {
   /// Shows the rest of a text, the next rows or, if a page was shown to its end, the row or post after that page.
   private func more(_ text: String) throws -> Answer {
     if text.isEmpty, !hasMoreText() {
-      if let view = stack.top?.view, view.endsInNext, view.hasContent, view.isShownToTheEnd, neighbours.exist {
+      if let view = stack.top?.view, view.isPageAtEnd, neighbours.exist {
         return try .shown(show(neighbours.stepOn(), to: .next))
       }
       if let answer = try search.findOn() { return answer }

@@ -115,6 +115,13 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(JSONValue.object(of: sut.presenter.fields).line.contains("words 11"))
   }
 
+  @Test func aDeletedPostAboveIsNamedAsDeleted() {
+    let sut = makeSUT(article(lines: 1))
+    let deleted = comment("4", by: "", text: "", state: .deleted)
+    receive(CommentThread([], ancestors: [deleted]), in: sut)
+    #expect(shown(.again, in: sut).first == "↑ This comment was deleted.")
+  }
+
   @Test func theUpAllCommandListsAllParentPostsFromAnyPositionOnThePage() throws {
     let sut = makeSUT(article(lines: 30))
     receive(above: 21, in: sut)

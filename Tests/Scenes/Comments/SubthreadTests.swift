@@ -199,6 +199,24 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == " 1  ann  1 minute ago  [+3]")
   }
 
+  @Test func aPageShowsTheCommentThatWasOpenedByItsNumber() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive((0..<60).map { comment(String($0)) }, in: sut)
+    _ = shown(.first, in: sut)
+    try sut.scene.types("1")
+    #expect(shown(.again, in: sut).first == "A title", "the comment is on the screen")
+    try sut.scene.types("50")
+    #expect(shown(.again, in: sut).first == "50  ann  1 minute ago")
+  }
+
+  @Test func aPageShowsTheCommentThatItsNeighbourLedTo() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive((0..<60).map { comment(String($0)) }, in: sut)
+    _ = shown(.first, in: sut)
+    _ = try sut.scene.step(to: RowReference(50), by: "open")
+    #expect(shown(.again, in: sut).first == "50  ann  1 minute ago")
+  }
+
   @Test func repliesAreCountedAtAnyDepth() {
     var sut = Subthreads()
     sut.receive([0, 2, 1, 0].enumerated().map { comment(String($0), depth: $1) })

@@ -42,7 +42,9 @@ extension ListScene {
     return try loading([reference], for: ShellWord.open.rawValue) { scene in
       let row = try scene.presenter.row(reference)
       guard let action = scene.presenter.model.selection(of: row.id) else { throw scene.nothingOpens(reference) }
-      return try scene.presenter.perform(action, on: ActionTarget(row, part: reference.part))
+      let answer = try scene.presenter.perform(action, on: ActionTarget(row, part: reference.part))
+      if reference.part == nil { scene.view.bringOnScreen(row: reference.number) }
+      return answer
     }
   }
 
@@ -227,6 +229,7 @@ extension ListScene {
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))
     if let offset = presenter.model.offset(of: row.id) { presenter.move(to: offset) }
+    view.bringOnScreen(row: reference.number)
     // The action has shown the row, not the list.
     presenter.markShown([row.id])
     return answer

@@ -24,6 +24,8 @@ public import Viper
   ///
   /// - Throws: a `Failure` for a number that the document does not have, or the error of opening it.
   func open(part: Int) throws -> Answer?
+  /// Moves a page to the row with the given number unless that row is on the screen; by default, does nothing.
+  func bringOnScreen(row number: Int)
   /// Called when a picture has arrived; by default, does nothing.
   func imagesDidChange()
 
@@ -131,6 +133,7 @@ public import Viper
 extension SceneView {
   public var commands: [Command] { [] }
   public func open(part: Int) throws -> Answer? { nil }
+  public func bringOnScreen(row number: Int) {}
   public func imagesDidChange() {}
   /// Nil by default: no search is active.
   public var searched: String? { nil }
@@ -138,6 +141,8 @@ extension SceneView {
   public func takeNewerNotice(width: Int) -> [StyledText] { [] }
   /// Whether every row was shown.
   public var isShownToTheEnd: Bool { upcomingCount == 0 }
+  /// Whether a page was shown to its end, where Enter leads to the next row of the list below.
+  public var isPageAtEnd: Bool { endsInNext && hasContent && isShownToTheEnd }
 }
 
 /// A view whose lines may contain placeholders of pictures.

@@ -156,7 +156,8 @@ extension PostRow {
     let details = post.details
     let phrases = PostPhrases(post: post, context: context)
     if isTextHidden { return details.warning?.text ?? details.author?.name ?? phrases.placeholder }
-    return details.title ?? post.description ?? details.text?.plainText ?? post.location ?? phrases.placeholder
+    return details.title ?? post.description ?? phrases.absence ?? details.text?.plainText ?? post.location
+      ?? phrases.placeholder
   }
 
   /// The line that identifies the post above its page, without link numbers, which belong to the text.

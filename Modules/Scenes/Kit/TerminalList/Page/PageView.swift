@@ -305,6 +305,10 @@ extension PageView {
     return sheet.begin(atRow: id)
   }
 
+  package func bringOnScreen(row number: Int) {
+    if let id = presenter.model.numbers.id(numbered: number) { sheet.bringOnScreen(id) }
+  }
+
   package func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? {
     prepare(size)
     guard let wanted = search ?? self.search else { return nil }
