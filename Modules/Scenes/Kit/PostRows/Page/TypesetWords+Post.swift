@@ -5,7 +5,7 @@ import Typesetting
 import Viper
 
 extension TypesetWords {
-  /// Creates the labels that a typesetter adds to the texts of posts; descriptions replace inline pictures.
+  /// Creates the labels that a typesetter adds to the texts of posts; picture descriptions replace inline pictures.
   @MainActor init(_ texts: Strings<PostText>, pictures: [ImageRef]) {
     let name = { (kind: ImageRef.Kind) in
       texts(PostText(nameOf: kind), ["number": ""]).trimmingCharacters(in: .whitespaces)
