@@ -1,4 +1,4 @@
-/// What follows the last line of a page.
+/// The continuation after the last line of a page.
 public enum NextThing: Sendable {
   /// Enter shows the next row of the list below.
   case row
