@@ -3,49 +3,53 @@ import PostRows
 import Posts
 import Viper
 
-/// A post with its comments as shown to the user: the loaded data with later changes applied.
+/// The state of the page of a post with its comments: the loaded data, with later changes applied.
 struct ConversationState {
-  /// The facts about a thread, without its comments.
+  /// The properties of a thread other than its comments.
   struct ThreadFacts {
-    /// The posts above the page's post in the thread, outermost first.
+    /// The ancestors of the page's post in the thread, outermost first.
     let above: [Post]
-    /// The reason why comments are missing from the source's last answer; nil if none are missing.
+    /// The reason why the latest response lacks some of the comments; nil if the response is complete.
     let gap: CommentThread.Gap?
-    /// The failure because of which comments are missing; nil if the source sends no more.
+    /// The failure that left the comments incomplete; nil if no load failed.
     let failure: LoadFailure?
-    /// The refusal because of which comments are missing, which loading again would not change; nil otherwise.
+    /// The permanent refusal that left the comments incomplete, which a reload would not change; nil if there is none.
     let refusal: LoadFailure?
-    /// The number of comments that the source states; nil if it states none.
+    /// The number of comments according to the source; nil if the source reports no number.
     let total: Int?
   }
 
-  /// The post of the page as shown to the user; nil if it is unknown.
+  /// The row of the page's post, with changes applied; nil while the post is unknown.
   private(set) var postRow: PostRow?
-  /// The page of a conversation whose post arrives with its comments; nil for other posts.
+  /// The row of the conversation's own page, if the post is only loaded together with its comments; nil for other
+  /// posts.
   private let page: PostRow?
-  /// The facts from the latest answer that included a thread; nil before the first such answer.
+  /// The properties of the thread in the latest response that contained one; nil before the first such response.
   private(set) var thread: ThreadFacts?
-  /// Whether the stored text of a listed post is still loading; nothing is printed until it is loaded.
+  /// Whether the stored text of a listed post is still loading; the post is not printed until then.
   private var awaitsText: Bool
   /// The comments whose warning the user has lifted.
   private var revealed: Set<Post.ID> = []
-  /// The comments with the answers below them, some of which the user has collapsed.
+  /// The tree of comments, some of which the user has collapsed.
   var subthreads = Subthreads()
-  /// The changes of the post since the page was opened.
+  /// The changes to the post since the page was opened.
   private var changesOfPost = ChangedPosts()
-  /// The changes of comments since they were last loaded.
+  /// The changes to comments since the comments were last loaded.
   private var changesOfComments = ChangedPosts()
 
-  /// Creates the state before the first answer; `postRow` is nil if the post is unknown, of which `page` then may have
-  /// the address.
+  /// Creates the state before the first response.
+  ///
+  /// If the post is unknown, `postRow` is nil, and `page` may contain the address of the conversation.
   init(of postRow: PostRow?, page: PostRow? = nil) {
     (self.postRow, awaitsText, self.page) = (postRow, postRow != nil, page)
   }
 
-  /// The posts above the page's post in the thread; empty if they are unknown.
+  /// The ancestors of the page's post in the thread; empty if they are unknown.
   var above: [Post] { thread?.above ?? [] }
 
-  /// The post of the page; until it is loaded, its page if that is known; throws `failure` if neither is.
+  /// The post of the page or, until the post is loaded, the conversation's page.
+  ///
+  /// - Throws: `failure` if both are unknown.
   func knownPost(orThrow failure: Failure) throws -> PostRow {
     guard let row = postRow ?? page else { throw failure }
     return row
@@ -54,18 +58,18 @@ struct ConversationState {
   /// Whether a warning hides part of the post.
   var hidesPost: Bool { postRow?.hidesAnything == true }
 
-  /// The page of the post; nil while it cannot be printed.
+  /// The printable page of the post; nil while the ancestors or the stored text are still loading.
   @MainActor func document(of phase: LoadPhase, in context: PresentationContext) -> PostDocument? {
-    // Wait for the posts above, and for the stored text.
+    // Wait for the ancestors and the stored text.
     let isWaitingForAbove = postRow?.post.details.parent != nil && thread == nil && [.idle, .loading].contains(phase)
     guard !isWaitingForAbove, !awaitsText || phase != .loading else { return nil }
     return postRow.map { PostDocument($0, above: above, context: context) }
   }
 
-  /// Begins a load, whose answer may not include changes made from now on.
+  /// Starts a new record of changes to comments, because a load that begins now may return comments without them.
   mutating func begin() { changesOfComments = ChangedPosts() }
 
-  /// Applies an answer; returns true if the post on the page has changed.
+  /// Applies a response; returns true if the post on the page has changed.
   mutating func take(_ conversation: Conversation) -> Bool {
     let (before, wasDue) = (postRow, awaitsText)
     awaitsText = false
@@ -75,7 +79,8 @@ struct ConversationState {
         total: thread.total)
       subthreads.receive(thread.comments)
     }
-    // An answer with comments usually has the post as in the list: that is only used if the page has no post yet.
+    // A response with comments usually contains the post as it is in the list. It is used only if the page has no post
+    // yet.
     guard let post = conversation.post,
       postRow == nil || conversation.thread == nil || conversation.thread?.post != nil
     else { return false }
@@ -100,10 +105,10 @@ struct ConversationState {
     postRow = PostRow(row.post, isRevealed: true)
   }
 
-  /// Applies a change of posts; returns false if the post of the page is unchanged.
+  /// Applies a change to posts; returns false if the post of the page is unchanged.
   mutating func apply(_ change: PostChange) -> Bool {
     if postRow.map({ change.ids.contains($0.id) }) ?? true { changesOfPost.add(change) }
-    // Comments are neither read nor starred.
+    // Comments cannot be marked as read or starred.
     if case .state = change {} else { changesOfComments.add(change) }
     guard let postRow, change.ids.contains(postRow.id) else { return false }
     self.postRow = postRow.with(changesOfPost.applied(to: postRow.post))

@@ -8,7 +8,7 @@ public import Viper
 
 /// Presents a post with its comments.
 ///
-/// `CommentsModuleFactory` (App) makes it; its `model` is the `Collectionable`; `CommentCell` (PostRows) draws rows.
+/// `CommentsModuleFactory` in App creates the presenter, views read its `model`, and `CommentCell` draws the rows.
 public final class CommentsPresenter: ResourcePresenter {
   public typealias Resource = Conversation
   public typealias Row = CommentRow
@@ -25,8 +25,11 @@ public final class CommentsPresenter: ResourcePresenter {
   private let progress: ReadingProgress
   private var state: ConversationState
 
-  /// `post` is nil if it is unknown; `page` is the page of a conversation whose post arrives with its comments, which
-  /// `browse` opens even if they fail to load, and nil for other posts; without a `sourceName`, the head shows no source.
+  /// Creates a presenter of the post with the given id.
+  ///
+  /// `post` is nil if the post is not loaded yet. `page` is the page of a conversation whose post arrives with its
+  /// comments: `browse` opens it even if the comments fail to load; nil for other posts. If `sourceName` is nil, the
+  /// header shows no source.
   public init(
     of id: Post.ID, post: PostRow? = nil, page: Post? = nil, sourceName: String? = nil, context: PresentationContext,
     interactor: any PostInteracting, router: any CommentsRouting, display: any ListDisplay, external: ExternalActions,
@@ -76,14 +79,15 @@ public final class CommentsPresenter: ResourcePresenter {
 // MARK: - Hidden answers
 
 extension CommentsPresenter {
-  /// Redraws the collapsed comments that have another number of answers than before.
+  /// Redraws the collapsed comments whose number of answers has changed.
   private func redrawCollapsed(since before: [Row]) {
     let counts = Dictionary(before.filter(\.isCollapsed).map { ($0.id, $0.answerCount) }) { first, _ in first }
     let changed = rows.enumerated().filter { _, row in counts[row.id].map { $0 != row.answerCount } ?? false }
     if !changed.isEmpty { display.listDidChange(.edited(changed.map(\.offset))) }
   }
 
-  /// New answers to collapsed comments are announced only once, because they stay new while they are hidden.
+  /// The message about new comments; it mentions new answers to collapsed comments only once, although they stay
+  /// hidden.
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {
     guard scope == .refresh, update == ListUpdate(), !model.new.isEmpty,
       model.new.allSatisfy({ rowHiding($0) != nil })
@@ -105,7 +109,7 @@ extension CommentsPresenter {
       + writing.commands({ try self.knownRow().post }, comment: { try self.row($0).post })
   }
 
-  /// Changes the post and the comments on their server.
+  /// The command actions that change the post and its comments on the server.
   private var writing: PostWriting {
     PostWriting(posts.write, lastChange: external.lastChange, context: context)
   }

@@ -9,7 +9,7 @@ struct ConversationCommands {
 
   private var texts: Strings<PostText> { context.strings(PostText.table) }
 
-  /// `up`: shows the last of the posts above, the parent of the page's post; `up all`: lists all of them.
+  /// The command `up`, which shows the parent of the page's post; `up all` lists all ancestors.
   func up(
     from above: @escaping @MainActor () -> [Post], show: @escaping @MainActor (PostRow) -> Void
   ) -> Command {
@@ -34,7 +34,7 @@ struct ConversationCommands {
     return AnswerLine([author, PostRow(post).beginning(in: context)].compactMap(\.self).joined(separator: " · "))
   }
 
-  /// `reveal`: lifts the warnings of the post, or of the comments with the typed numbers.
+  /// The command `reveal`, which lifts the warnings of the post, or of the comments with the typed numbers.
   func reveal(
     isUseful: @escaping @MainActor () -> Bool, run: @escaping @MainActor ([RowReference]) throws -> Answer
   ) -> Command {
@@ -44,7 +44,7 @@ struct ConversationCommands {
     ) { try run($0.rows) }
   }
 
-  /// `collapse` or `expand`: hides or shows the answers to the comments with the typed numbers, or to all comments.
+  /// The command `collapse` or `expand`, which hides or shows the answers to the numbered comments, or to all comments.
   func subthreads(
     _ command: SubthreadCommand, isUseful: @escaping @MainActor () -> Bool,
     run: @escaping @MainActor (SubthreadCommand, [RowReference]) throws -> Answer
@@ -56,7 +56,7 @@ struct ConversationCommands {
   }
 }
 
-/// A command for the answers to comments; its raw value is the command word.
+/// A command that hides or shows answers to comments; the raw value is the command word.
 nonisolated enum SubthreadCommand: String {
   case collapse, expand
 

@@ -5,7 +5,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The texts and the JSON of a post with its comments.
+/// The displayed texts and the JSON fields of a post with its comments.
 struct ConversationWords {
   let state: ConversationState
   /// The number of comments in the list.
@@ -29,16 +29,17 @@ struct ConversationWords {
     return postTexts(.commentCountOf, ["shown": shown, "count": total])
   }
 
-  /// The command that goes to the comments, and its line for `help`.
+  /// The name of the command that scrolls to the comments, and its summary for `help`.
   var rowsCommand: (name: String, summary: String) { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
 
-  /// The command that goes on after the answers to a comment, and its line for `help`; nil if no comment has answers.
+  /// The name of the command that skips the answers to a comment, and its summary for `help`; nil if no comment has
+  /// answers.
   var skipCommand: (name: String, summary: String)? {
     guard state.subthreads.haveAnswers else { return nil }
     return (PostPage.skipWord, texts[.skipSummary])
   }
 
-  /// The failure of that command if no comment follows.
+  /// The failure of the skip command if no comment follows.
   var nothingFollows: Failure { Failure(.badArgument, texts[.nothingFollows]) }
 
   /// The failure of `collapse` or `expand` if it would change nothing.
@@ -46,13 +47,13 @@ struct ConversationWords {
     Failure(.badArgument, texts[command == .collapse ? .nothingToCollapse : .nothingToExpand])
   }
 
-  /// The text of a refresh without new comments.
+  /// The message after a refresh without new comments.
   var nothingNew: String { context.strings(ListText.table)[.nothingNew] }
 
-  /// The hint at the command that shows the parent; empty if there is no parent.
+  /// The footer's hint about the command that shows the parent; empty if there is no parent.
   var upHint: [String] { state.above.isEmpty ? [] : [postTexts(.upHint, ["command": PostPage.upWord])] }
 
-  /// The failure of a command for a post that is not loaded yet.
+  /// The failure of a command whose post is not loaded yet.
   var notLoaded: Failure { Failure(.badArgument, context.strings(ListText.table)[.notLoadedYet]) }
 
   var fields: JSONFields {
@@ -67,12 +68,12 @@ struct ConversationWords {
     ]
   }
 
-  /// The failure because of which comments are missing; nil if the source sends no more.
+  /// The failure that left the comments incomplete; nil if no load failed.
   private var failure: Failure? {
     (state.thread?.failure ?? state.thread?.refusal).map { Failure(loading: $0, in: context.language) }
   }
 
-  /// The text about comments that are missing because of a failure.
+  /// The message that comments are missing because of a failure.
   private func missing(because failure: Failure) -> String {
     guard state.thread?.failure != nil else { return texts(.refused, ["reason": failure.message]) }
     let values: [String: any TextValue] = ["command": ListCommand.refresh, "reason": failure.message]

@@ -2,15 +2,16 @@ import PostRows
 import Posts
 import Viper
 
-/// The appearance of a feed, chosen from the first loaded posts and unchanged after that.
+/// The layout of a feed, chosen from the first loaded posts and unchanged afterwards.
 struct FeedLook {
   /// The main content of the posts.
   private(set) var contents: RowContents?
   /// The columns of a one-line row; nil before the first posts.
   private(set) var columns: PostColumns?
-  /// Whether the first posts decide `contents`.
+  /// Whether the first posts determine `contents`.
   private var looksAtPosts: Bool
-  /// Whether the first posts may change `contents` only to pictures, if most of them are mainly pictures.
+  /// Whether the first posts may still change `contents`, but only to pictures, if most of them consist mainly of a
+  /// picture.
   private let looksAtPictures: Bool
 
   init(contents: RowContents?, looksAtPictures: Bool) {
@@ -19,7 +20,7 @@ struct FeedLook {
     self.looksAtPictures = looksAtPictures
   }
 
-  /// Chooses the appearance from the first posts.
+  /// Chooses the layout from the first posts.
   mutating func look(at rows: [PostRow]) {
     guard !rows.isEmpty else { return }
     columns = columns ?? PostColumns(of: rows.map(\.post))

@@ -2,28 +2,29 @@ public import Foundation
 public import Posts
 public import Viper
 
-/// The properties of a feed that are not loaded with its posts.
+/// The configuration of a feed.
 public struct FeedOptions {
-  /// Returns the name of the source once it is known; nil for the program's own feed.
+  /// Returns the name of the source, or nil while the name is unknown; always nil for the program's own feed.
   let name: () -> String?
-  /// The name or address of the source in the head of a screen; nil to show no source.
+  /// The name or address of the source in the header; nil to show no source.
   let sourceName: String?
-  /// The initial appearance of the feed.
+  /// The initial layout of the feed.
   let look: FeedLook
-  /// The text of a list without posts; nil for the default text.
+  /// The text of an empty list; nil for the default text.
   let empty: String?
   /// Returns the current order of the list.
   let order: @Sendable () -> PostOrder
-  /// Called with the date up to which the user has seen the list, or could have seen it.
+  /// Called with the date up to which the list has been on the screen.
   let didSee: (Date) -> Void
-  /// Called with the newest post when it is on the screen.
+  /// Called with the id of the newest post when that post is on the screen.
   let didShowTop: (Post.ID) -> Void
 
-  /// `name` is nil for the program's own feed, and until it is known; without a `sourceName`, the head shows no source.
+  /// Creates the configuration of a feed.
   ///
-  /// Without `contents`, the first posts decide what every post mainly shows; `didSee` is called with the date up to
-  /// which the user has seen the list, or could have seen it, and `didShowTop` with the newest post when it is on the
-  /// screen.
+  /// `name` returns nil for the program's own feed, and until the source's name is known. If `sourceName` is nil, the
+  /// header shows no source. If `contents` is nil, the first posts determine the layout. `didSee` is called with the
+  /// date up to which the list has been on the screen, and `didShowTop` with the id of the newest post when that post
+  /// is on the screen.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     looksAtPictures: Bool = false, empty: String? = nil, order: @escaping @Sendable () -> PostOrder = { .newest },

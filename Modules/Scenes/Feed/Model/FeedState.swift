@@ -3,24 +3,24 @@ import PostRows
 import Posts
 import Viper
 
-/// The state of a feed besides its list: its appearance, the changes since the load, and how far the user has seen it.
+/// The state of a feed apart from its list: the layout, the changes since the load, and the user's progress.
 struct FeedState {
   /// The order in which the list was loaded; nil before the first load.
   private(set) var order: PostOrder?
   private(set) var look: FeedLook
-  /// The line where the last session ended.
+  /// The position in the list where the last session ended.
   private var lastVisit = LastVisitLine(in: .newest)
   /// The posts whose warning the user has lifted.
   private var revealed: Set<Post.ID> = []
   /// The posts that have changed since the list was last loaded from its beginning.
   private var changes = ChangedPosts()
-  /// The posts marked as read because they were shown: on the screen they still look unread.
+  /// The posts that were marked as read by being shown; they still look unread until the list is loaded again.
   private var readByShowing: Set<Post.ID> = []
-  /// The number of unread posts when the list last changed.
+  /// The number of unread posts at the last change of the list.
   private var unreadCount = 0
-  /// The date of the last answer.
+  /// The date of the latest response.
   private(set) var answeredAt = Date.distantPast
-  /// The date of the newest answer whose posts are listed, not only announced.
+  /// The date of the newest response whose posts are in the list, rather than only announced above the list.
   private(set) var knownUntil = Date.distantPast
 
   init(look: FeedLook) {
@@ -32,14 +32,14 @@ struct FeedState {
     PostRow(changes.applied(to: post), isRevealed: revealed.contains(post.id))
   }
 
-  /// The rows of a page, divided where the last session ended.
+  /// The rows of a page, with a divider where the last session ended.
   func list(_ page: Page<Post>, line header: String) -> ListPage<PostRow> {
     let list = ListPage(page, row: row)
     let end = lastVisit.index(in: list.rows)
     return end < list.count ? list.divided(at: end, header: header) : list
   }
 
-  /// Begins a load of the list from its beginning.
+  /// Resets the state for a load of the list from its beginning.
   mutating func begin(in order: PostOrder) {
     self.order = order
     changes = ChangedPosts()
@@ -52,7 +52,7 @@ struct FeedState {
     lastVisit.pass(rows)
   }
 
-  /// Records the date of an answer; returns false if its posts wait above the list, where nobody has seen them.
+  /// Records the date of a response; returns false if its posts are only announced above the list, not shown.
   mutating func answer(at date: Date, in list: ListModel<PostRow>) -> Bool {
     if list.new.isEmpty { knownUntil = answeredAt }
     guard list.newer.isEmpty else { return false }
@@ -63,7 +63,8 @@ struct FeedState {
   /// Lifts the warnings of posts.
   mutating func reveal(_ posts: [Post.ID]) { revealed.formUnion(posts) }
 
-  /// Records that rows were shown, those in `whole` in full; returns the posts that the rule thereby counts as read.
+  /// Records that rows were shown, and that the posts in `whole` were shown in full; returns the posts that thereby
+  /// count as read, according to `rule`.
   mutating func show(_ rows: [PostRow], whole: Set<Post.ID>, by rule: ReadingRule) -> [Post.ID] {
     let unread = rows.filter(\.isUnread).map(\.id)
     let read =
@@ -76,7 +77,7 @@ struct FeedState {
     return read
   }
 
-  /// Applies a change of posts, made in this scene or elsewhere; returns the changes that the display has to draw.
+  /// Applies a change to posts, made in this scene or elsewhere; returns the list changes to draw.
   mutating func apply(_ change: PostChange, to list: inout ListModel<PostRow>, counted count: Int) -> [ListChange] {
     changes.add(change)
     var shown: Set<Post.ID> = []
@@ -85,14 +86,15 @@ struct FeedState {
       readByShowing.subtract(shown)
     }
     let rows = list.update(change.ids, keepingOnScreen: shown) { row(of: $0.post) }
-    // The head also counts the unread posts of further pages.
+    // The number in the header includes the unread posts of further pages.
     let count = Self.unreadCount(of: list, counted: count)
     defer { unreadCount = count }
     let isHead = count != unreadCount && !change.ids.contains { list.row(withID: $0) != nil }
     return [rows, isHead ? .edited([]) : nil].compactMap(\.self)
   }
 
-  /// Inserts posts from sources that the list did not wait for; returns nil if all the posts wait above the list.
+  /// Inserts posts of sources that responded after the list was shown; returns nil if all the posts are only announced
+  /// above the list.
   func arrive(_ posts: [Post], in list: inout ListModel<PostRow>) -> ListChange? {
     let order = order ?? .newest
     return list.arrive(
@@ -102,7 +104,7 @@ struct FeedState {
 
   /// The number of unread posts.
   ///
-  /// Includes pages that are not loaded; the store may not have counted the latest posts yet.
+  /// Includes posts on pages that are not loaded. The stored count may not include the latest posts yet.
   static func unreadCount(of list: ListModel<PostRow>, counted count: Int) -> Int {
     list.cursor.hasMore == true ? max(list.unreadCount, count) : list.unreadCount
   }

@@ -1,9 +1,10 @@
 import PostRows
 import Posts
 
-/// Finds the line where the last session ended, in a list whose posts record on which side of the line they are.
+/// Finds the row at which the last session ended, in a list whose posts record whether they arrived since then.
 ///
-/// Posts that arrived since then are above the line (below it if the oldest are first); both sides have posts.
+/// Posts that have arrived since then are above the line, or below it if the oldest posts are first. The line is only
+/// shown between posts.
 struct LastVisitLine {
   private enum State {
     case unknown, absent, ahead, passed
@@ -16,9 +17,9 @@ struct LastVisitLine {
     self.order = order
   }
 
-  /// The index, in the rows of the next page, of the first row below the line; 0 if the line is on an earlier page.
+  /// The index, in the next page, of the first row below the line; 0 if the line is on an earlier page.
   ///
-  /// The number of rows if no row is below the line, or if there is no line.
+  /// Returns the number of rows if all rows are above the line, or if there is no line.
   func index(in rows: [PostRow]) -> Int {
     switch (state, state(after: rows)) {
     case (.passed, _): 0
@@ -27,7 +28,7 @@ struct LastVisitLine {
     }
   }
 
-  /// Moves on from the page with the given rows to the next page.
+  /// Advances past a page with the given rows.
   mutating func pass(_ rows: [PostRow]) { state = state(after: rows) }
 
   private func state(after rows: [PostRow]) -> State {
@@ -37,7 +38,7 @@ struct LastVisitLine {
     return index < rows.count ? .passed : .ahead
   }
 
-  /// The index of the first row below the line; the number of rows if no row is below it.
+  /// The index of the first row below the line; the number of rows if all rows are above the line.
   static func index(in rows: [PostRow], _ order: PostOrder) -> Int {
     switch order {
     case .newest: (rows.lastIndex { $0.post.listing.isSinceLastVisit != false } ?? -1) + 1

@@ -3,7 +3,7 @@ import PostRows
 import Posts
 import Viper
 
-/// Marks rows of a feed, or all of its posts, and changes posts on their servers.
+/// Marks rows of a feed, or the whole feed, and changes posts on their servers.
 struct FeedMarks {
   let list: any ListPresenter<PostRow>
   let posts: any PostInteracting
@@ -11,13 +11,13 @@ struct FeedMarks {
   let lastChange: LastChange
 
   private var model: ListModel<PostRow> { list.model }
-  /// Marks the posts of rows.
+  /// The object that sets marks on posts.
   var marking: PostMarking {
     PostMarking(
       posts.states, lastChange: lastChange, context: list.context, screenful: list.rowsOfScreen.count)
   }
 
-  /// The command `seen`, which marks posts as read; `run` marks the rows that an argument names.
+  /// The command `seen`, which marks posts as read; `run` applies the command to the rows that its argument names.
   static func seenCommand(
     in list: any ListPresenter<PostRow>, run: @escaping @MainActor (String) throws -> Answer
   ) -> Command {
@@ -28,7 +28,7 @@ struct FeedMarks {
     ) { try run($0.text) }
   }
 
-  /// A command on rows, as typed.
+  /// The text of a command with the given rows, as a user would type it.
   func command(_ action: PostAction, _ rows: [PostRow]) -> String {
     "\(action.rawValue) \(NumberRanges(rows.compactMap { model.number(of: $0.id) }).typed)"
   }
@@ -44,10 +44,10 @@ struct FeedMarks {
     return writing.make(write, on: target.rows.map(\.post), typed: command)
   }
 
-  /// Marks as read the posts that an argument names.
+  /// Marks the posts that a command argument names as read.
   func setSeen(named text: String) throws -> Answer {
     let command = [PostMark.seen.rawValue, text].filter { !$0.isEmpty }.joined(separator: " ")
-    // In a search, `all` means the hits, and the hits on further pages are unknown.
+    // While a search is active, `all` means the matches, and those on further pages are unknown.
     guard text.lowercased() == RowsWord.all, !model.isSearched else {
       let rows = try list.rows(named: text, for: PostMark.seen.rawValue)
       return marking.set(.seen, on: rows.map(\.id), typed: command)
@@ -55,7 +55,7 @@ struct FeedMarks {
     return setAllSeen(typed: command)
   }
 
-  /// Marks the posts of the list and of its further pages as read, except new posts that were announced but not shown.
+  /// Marks all posts of the list and its further pages as read, except new posts that were announced but not shown.
   private func setAllSeen(typed command: String) -> Answer {
     let announced = Set(model.new)
     let listed = model.rows.map(\.id).filter { !announced.contains($0) }

@@ -6,7 +6,7 @@ public import PostRows
 public import Posts
 public import Viper
 
-/// Presents the feed: a row per post, which leads to its comments and its images.
+/// Presents a feed with one row per post, from which the user opens comments and images.
 public final class FeedPresenter: ResourcePresenter {
   public typealias Resource = Page<Post>
   public typealias Row = PostRow
@@ -37,7 +37,7 @@ public final class FeedPresenter: ResourcePresenter {
   public var title: String { words.title }
   public var sourceName: String? { words.sourceName }
   public var contents: RowContents? { state.look.contents }
-  /// The columns of a one-line row, chosen from the first loaded posts; nil before that.
+  /// The columns of a one-line row, chosen from the first loaded posts; nil until then.
   public var columns: PostColumns? { state.look.columns }
   public var progress: LoadProgress? { context.isInteractive && model.phase == .loading ? posts.states.progress : nil }
   public var emptyText: String { words.empty }
@@ -113,7 +113,7 @@ extension FeedPresenter {
     return answer
   }
 
-  /// `reveal hidden`: includes the posts that filters hide, until the user leaves the list.
+  /// Handles `reveal hidden`, which includes posts that filters hide until the user leaves the list.
   public func performByWord(_ action: PostAction) throws -> Answer {
     guard model.hidden > 0 else { throw words.nothingHidden }
     posts.list?.revealHidden()
@@ -148,7 +148,7 @@ extension FeedPresenter: PostsOutput {
   }
 
   public func postsDidArrive(_ posts: [Post]) {
-    // The answer to a load from the beginning includes these posts.
+    // The response to a running load from the beginning includes these posts.
     guard model.hasLoaded, model.phase != .loading else { return }
     let change = state.arrive(posts, in: &model)
     if model.newer.isEmpty { options.didSee(context.now()) }

@@ -3,7 +3,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The actions on pictures, articles and addresses of rows.
+/// The row actions on pictures, articles and addresses.
 struct FeedRowActions {
   let list: any ListPresenter<PostRow>
   let posts: any PostInteracting
@@ -18,7 +18,7 @@ struct FeedRowActions {
 
   private var commands: PostCommands { PostCommands(context: context, external: external) }
 
-  /// Performs an action that neither changes the list nor opens a post.
+  /// Performs an action that changes no row and opens no post.
   func perform(_ action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer {
     let targets = target.rows.map { row in
       PostCommands.Target(row, number: list.model.number(of: row.id), part: target.part, words: target.words)
@@ -39,7 +39,7 @@ struct FeedRowActions {
     return .scene
   }
 
-  /// Shows a post with the full article of its web page.
+  /// Shows a post with the full article of the linked web page.
   private func full(_ row: PostRow) -> Answer {
     .work(name: PostAction.full.rawValue) { [posts, router] in
       let whole = row.with(try await posts.states.fullText(of: row.post))
@@ -54,7 +54,7 @@ struct FeedRowActions {
     .text(try addresses(of: target, for: .url).map { AnswerLine($0) })
   }
 
-  /// Opens a few pages in the web browser.
+  /// Opens the web pages of the target rows in the browser; throws a `Failure` if there are more than `maximumPages`.
   private func browse(_ target: ActionTarget<PostRow>) throws -> Answer {
     let addresses = try addresses(of: target, for: .browse)
     guard addresses.count <= Self.maximumPages else {
@@ -65,14 +65,16 @@ struct FeedRowActions {
     return .done(listTexts(.opened, ["address": addresses.joined(separator: ", ")]))
   }
 
-  /// Copies addresses, one per line.
+  /// Copies the addresses of the target rows, one per line.
   private func copy(_ target: ActionTarget<PostRow>) throws -> Answer {
     let addresses = try addresses(of: target, for: .copy)
     try external.copy(addresses.joined(separator: "\n"))
     return .done(listTexts(.copied, ["address": addresses.joined(separator: ", ")]))
   }
 
-  /// The addresses of those rows that have an address.
+  /// The addresses of the target rows; rows without an address are omitted.
+  ///
+  /// Throws a `Failure` if no row has one.
   private func addresses(of target: ActionTarget<PostRow>, for action: PostAction) throws -> [String] {
     try list.rows(target.rows, with: action) { $0.address != nil }.compactMap { $0.address?.asOneWord }
   }

@@ -5,7 +5,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The texts and the JSON of a feed.
+/// The displayed texts and the JSON fields of a feed.
 struct FeedWords {
   let options: FeedOptions
   let context: PresentationContext
@@ -13,7 +13,7 @@ struct FeedWords {
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
 
   var title: String { options.name() ?? texts[.title] }
-  /// The name of the source beside the title; nil if both are the same.
+  /// The name of the source next to the title; nil if both are the same.
   var sourceName: String? {
     options.sourceName?.lowercased() == title.lowercased() ? nil : options.sourceName
   }
@@ -22,9 +22,9 @@ struct FeedWords {
   var revealSummary: String { texts[.revealSummary] }
   var nothingHidden: Failure { Failure(.badArgument, texts[.nothingHidden]) }
 
-  /// The sentence after the last row.
+  /// The sentence below the last row.
   func end(of list: ListModel<PostRow>) -> String {
-    // A list of several sources arrives in parts, and has no end before the last part.
+    // A list of several sources arrives in parts; its end is unknown before the last part.
     if list.phase == .loading, list.rows.first?.post.listing.feeds.isEmpty == false { return "" }
     guard list.new.isEmpty else {
       let values: [String: any TextValue] = ["count": list.new.count, "command": ShellWord.new.rawValue]
@@ -33,7 +33,7 @@ struct FeedWords {
     return texts(.end, ["count": list.count])
   }
 
-  /// The sources missing from the list, and the reason why stored posts are hidden from it, as JSON fields.
+  /// The JSON fields that list the sources missing from the list, and the reason why stored posts are hidden.
   func fields(late: [LateSource], hiddenBy reason: LoadFailure?) -> JSONFields {
     let late = late.map { source in
       JSONValue.object(of: [
@@ -45,15 +45,15 @@ struct FeedWords {
     return ["late": late.isEmpty ? nil : .array(late), "hiddenBy": hiddenBy]
   }
 
-  /// The error for the command `word` on a notification that is not about a post; nil for the standard error.
+  /// The error if `word` is typed for a notification that is not about a post; nil for the standard error.
   func refusal(of word: String, notice number: Int) -> String? {
     guard [PostAction.open, .show, .reveal].map(\.rawValue).contains(word) else { return nil }
     let values = ["number": String(number), "command": "\(PostAction.browse.rawValue) \(number)"]
     return context.strings(NoticeText.table)(.noPost, values)
   }
 
-  /// The error for the command `word`, which has no effect on the row `number` or, if no row was typed, on `first`; nil
-  /// for the standard error.
+  /// The error if the command `word` does not apply to row `number` or, if no number was typed, to row `first`; nil for
+  /// the standard error.
   func refusal(of word: String, row number: Int?, first: Int?) -> String? {
     if word == Self.readWord, let number = number ?? first {
       let values = [
@@ -66,6 +66,6 @@ struct FeedWords {
     return texts(.noPicture, ["number": String(number)])
   }
 
-  /// The command of the list of sources that corresponds to `seen`.
+  /// The word of the command in the list of sources that corresponds to `seen`.
   private static let readWord = "read"
 }

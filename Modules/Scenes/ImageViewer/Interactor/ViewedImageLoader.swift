@@ -4,11 +4,11 @@ public import Posts
 import Synchronization
 import Viper
 
-/// Loads one image of a post, or the preview of another medium, and draws it as large as fits the screen.
+/// Loads an image of a post, or the preview of another medium, and draws it to fit the screen.
 ///
-/// Until the user lifts a warning that covers the image, it loads only its texts.
+/// While a warning covers the image, only its texts are loaded.
 public nonisolated final class ViewedImageLoader: Sendable {
-  /// Loads the image at an address, with its size in pixels, and draws it; the picture is nil if none can be drawn.
+  /// Loads and draws the image at an address, and returns its size in pixels; the picture is nil if it cannot be drawn.
   public typealias LoadPicture =
     @Sendable (_ address: String) async throws -> (picture: Picture?, width: Int, height: Int)
 
@@ -18,9 +18,9 @@ public nonisolated final class ViewedImageLoader: Sendable {
   private let noImage: @Sendable (_ number: Int, _ count: Int) -> String
   private let isRevealed: Mutex<Bool>
 
-  /// Creates a loader of the image at an index of a post.
+  /// Creates a loader of the image at `index` among the images of a post.
   ///
-  /// `noImage` returns the message for an image number that exceeds the post's number of images.
+  /// `noImage` returns the error message for an image number that is greater than the number of images.
   public init(
     index: Int, isRevealed: Bool, picture: @escaping LoadPicture, post: @escaping @Sendable () async throws -> Post,
     noImage: @escaping @Sendable (_ number: Int, _ count: Int) -> String
@@ -29,10 +29,10 @@ public nonisolated final class ViewedImageLoader: Sendable {
     self.isRevealed = Mutex(isRevealed)
   }
 
-  /// Lifts the warning for the next load.
+  /// Lifts the warning; the next load includes the image.
   public func reveal() { isRevealed.withLock { $0 = true } }
 
-  /// Loads the image, with the texts of its post.
+  /// Loads the image, and the texts of its post.
   public func load() async throws -> ViewedImage {
     let found = try await post()
     let images = found.pictures
@@ -49,7 +49,7 @@ public nonisolated final class ViewedImageLoader: Sendable {
     return viewed(image, of: found, size: image.size, picture: preview.picture)
   }
 
-  /// The drawn preview of a medium; nil if the medium has no preview that is an image.
+  /// The drawn preview of a medium; nil if the medium has no preview image.
   private func preview(of image: ImageRef) async throws -> (picture: Picture?, width: Int, height: Int)? {
     guard let address = image.drawnAddress else { return nil }
     do {

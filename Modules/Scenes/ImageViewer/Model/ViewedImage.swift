@@ -2,15 +2,15 @@ public import Pictures
 public import Posts
 import Viper
 
-/// An image, or another medium, with its caption and its size.
+/// An image or another medium, with its caption and size.
 public nonisolated struct ViewedImage: Hashable, Sendable {
-  /// Whether the image or preview is shown and, if not, why.
+  /// Whether the medium is shown and, if not, the reason.
   public enum Visibility: Hashable, Sendable {
-    /// The image, or the preview of another medium.
+    /// The image, or the preview of another medium, is shown.
     case shown
-    /// The medium is behind a warning, and was not loaded.
+    /// A warning covers the medium, which was not loaded.
     case hidden
-    /// A medium without a preview that can be drawn.
+    /// The medium has no preview that can be drawn.
     case noPreview
   }
 
@@ -27,7 +27,7 @@ public nonisolated struct ViewedImage: Hashable, Sendable {
   public let id: String
   public let description: String?
   public let location: String?
-  /// The address, as received from the source.
+  /// The untrusted address in the source's response.
   public let url: String
   /// The kind of file at the address.
   public let kind: ImageRef.Kind

@@ -1,4 +1,4 @@
-/// The words of the image scene's commands.
+/// The command words of the image scene.
 nonisolated enum ImageViewerCommand {
   static let reveal = "reveal"
   static let url = "url"

@@ -18,6 +18,8 @@ public final class ImageViewerPresenter: ResourcePresenter {
   private let save: @Sendable (MediaToSave, WorkProgress) async throws -> Answer
   private let reveal: () -> Void
 
+  /// Creates a presenter of an image.
+  ///
   /// `reveal` lifts the warning for the next load.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
@@ -38,9 +40,9 @@ public final class ImageViewerPresenter: ResourcePresenter {
   private var texts: Strings<ImageViewerText> { context.strings(ImageViewerText.table) }
 
   public var title: String { texts[.title] }
-  /// The kind of media, such as “Video”; the title until the image is loaded.
+  /// The name of the medium's kind, such as “Video”; the scene's title until the medium is loaded.
   public var heading: String { rows.first.map { texts[ImageViewerText($0.image.kind)] } ?? title }
-  /// Empty, and never shown: a loaded scene has one row.
+  /// Always empty: a loaded scene has one row, so the text is never shown.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
 
@@ -66,13 +68,13 @@ public final class ImageViewerPresenter: ResourcePresenter {
     return (rows.first?.image.visibility == .hidden ? [reveal] : []) + addresses + [save]
   }
 
-  /// Saves the image's original file; `name` is the file name as typed, perhaps empty.
+  /// Saves the original image file; `name` is the typed file name, or empty for the default name.
   private func saved(as name: String) throws -> Answer {
     let address = try address()
     guard let image = rows.first?.image, image.visibility != .hidden else {
       throw Failure(.badArgument, texts(.cannotSave, ["command": ImageViewerCommand.browse]))
     }
-    // Row numbers are meant for the list from which the picture was opened.
+    // Row numbers would refer to the list from which the picture was opened.
     let word = name.prefix { $0 != " " }
     guard word.isEmpty || !word.allSatisfy(Self.isOfRows) else {
       throw Failure(.badArgument, texts(.needsFileName, ["command": ImageViewerCommand.save]))
@@ -86,10 +88,12 @@ public final class ImageViewerPresenter: ResourcePresenter {
     }
   }
 
-  /// Whether a character can be part of row numbers.
+  /// Whether a character can occur in row numbers.
   private static func isOfRows(_ character: Character) -> Bool { character.isWholeNumber || "-,".contains(character) }
 
-  /// The address of the file.
+  /// The address of the image file.
+  ///
+  /// - Throws: a `Failure` if the image is not loaded yet.
   private func address() throws -> String {
     guard let image = rows.first?.image else { throw model.failure ?? Failure(.badArgument, texts[.notLoaded]) }
     return image.url.asOneWord

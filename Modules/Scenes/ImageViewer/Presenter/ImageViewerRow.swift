@@ -3,7 +3,7 @@ import Localization
 import Posts
 public import Viper
 
-/// The image, as the only row of its scene.
+/// The only row of the image scene.
 public nonisolated struct ImageViewerRow: ListRow {
   public let image: ViewedImage
 
@@ -28,7 +28,7 @@ public nonisolated struct ImageViewerRow: ListRow {
     return ([hint(in: context), image.warning?.text] + words).searchText
   }
 
-  /// All fields, even if a warning covers the image, whose size may not be known yet.
+  /// All fields, even if a warning covers the image; the size of a covered image may be unknown.
   public func fields(in context: PresentationContext) -> JSONFields {
     [
       "description": image.description.map { .string($0) },

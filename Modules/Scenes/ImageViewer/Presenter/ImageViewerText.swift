@@ -12,7 +12,7 @@ public nonisolated enum ImageViewerText: String, TextKey {
 
   @MainActor public static let table = StringTable<ImageViewerText>(PackageResources.texts_json)
 
-  /// The text for a medium without a description: for a recording, its kind and the name of its file.
+  /// The text for a medium without a description, such as the kind and file name of a recording.
   @MainActor static func placeholder(for image: ViewedImage, _ texts: Strings<ImageViewerText>) -> String {
     guard image.kind != .image else { return texts[.noDescription] }
     let kind = texts[ImageViewerText(image.kind)]
@@ -20,7 +20,7 @@ public nonisolated enum ImageViewerText: String, TextKey {
     return file.isEmpty || file == "/" ? kind : "\(kind): \(file)"
   }
 
-  /// Creates the key of the text that names a kind of medium, such as “Video”.
+  /// Creates the key of the name of a kind of medium, such as “Video”.
   init(_ kind: ImageRef.Kind) {
     self =
       switch kind {

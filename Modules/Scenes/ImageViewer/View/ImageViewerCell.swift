@@ -5,11 +5,12 @@ public import Terminal
 public import TerminalList
 import Viper
 
-/// An image with its description, location and size below; for another medium, its preview and how to open it.
+/// Draws an image with its description, location and size below it; for another medium, its preview and instructions
+/// for opening it.
 public struct ImageViewerCell: Cell {
   private let image: ViewedImage
   private let texts: Strings<ImageViewerText>
-  /// Whether to explain a missing picture: for a user, but not in a script.
+  /// Whether to explain why a picture is missing; false in a script.
   private let explains: Bool
 
   public init(row: ImageViewerRow, texts: Strings<ImageViewerText>, explains: Bool = false) {
@@ -23,7 +24,7 @@ public struct ImageViewerCell: Cell {
       let hint = StyledText(texts(.revealImage, ["command": ImageViewerCommand.reveal]), .secondary)
       return warning(.strong, width: width) + hint.wrapped(to: width)
     }
-    // A picture drawn for a wider screen does not fit; `refresh` redraws it.
+    // A picture that was drawn for a wider screen does not fit. `refresh` redraws it.
     let picture = image.picture.map { $0.width <= width ? $0.lines : [] } ?? []
     let caption = Caption(
       description: image.description, location: image.location,
@@ -42,13 +43,13 @@ public struct ImageViewerCell: Cell {
     image.size.map { texts(.size, ["width": String($0.width), "height": String($0.height)]) }
   }
 
-  /// How to see an image that is not drawn; nil if it is drawn.
+  /// The instructions for seeing an image that is not drawn; nil if the image is drawn.
   private var missing: String? {
     guard explains, image.kind == .image, image.picture == nil else { return nil }
     return texts(.noPictures, ["browse": ImageViewerCommand.browse, "save": ImageViewerCommand.save])
   }
 
-  /// The kind of a medium that cannot be shown here, and how to open it; nil for an image.
+  /// The kind of a medium that the terminal cannot show, with instructions for opening it; nil for an image.
   private var medium: String? {
     guard image.kind != .image else { return nil }
     let values = [

@@ -1,12 +1,13 @@
 import SceneKit
 
-/// Finds the stored property that holds an object; does not find objects that only a closure or a task holds.
+/// Finds the stored property that retains an object; objects retained only by a closure or a task are not found.
 enum ReferencePath {
   /// The maximum depth of the search.
   private static let maximumDepth = 4
 
-  /// The property through which one of the owners, or an object that it holds, holds the target, such as
-  /// `PostInteractor.output`; the search does not descend into the `known` objects.
+  /// The path of the property that retains the target, such as `PostInteractor.output`.
+  ///
+  /// Searches the owners and the objects that they retain, but does not descend into the `known` objects.
   static func find(_ target: AnyObject, from owners: [AnyObject], past known: [AnyObject]) -> String? {
     for owner in owners where owner !== target {
       if let path = path(in: owner, to: target, past: known, depth: 0) { return "\(name(of: owner)).\(path)" }
@@ -14,7 +15,7 @@ enum ReferencePath {
     return nil
   }
 
-  /// The name of an object's type, without generic arguments.
+  /// The name of an object's type without generic arguments.
   static func name(of object: AnyObject) -> String {
     String(String(describing: type(of: object)).prefix { $0 != "<" })
   }
@@ -37,7 +38,7 @@ enum ReferencePath {
     var children: [(String, Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror {
-      // The payload of an optional is not a property of its own.
+      // The payload of an optional is not counted as a property.
       children += current.children.map { ($0.label == "some" ? "" : $0.label ?? "", $0.value) }
       mirror = current.superclassMirror
     }

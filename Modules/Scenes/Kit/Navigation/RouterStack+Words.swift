@@ -4,7 +4,7 @@ import TerminalList
 import Viper
 
 extension RouterStack {
-  /// The prompt's form of the top scene's route: the scene's subject, or the list and row number that the scene is of.
+  /// The prompt text for the top scene's route: the subject of the scene, or the list and row from which it was opened.
   package func words(in catalog: SceneCatalog) -> String {
     top.map { words(of: $0, in: catalog) } ?? ""
   }
@@ -14,28 +14,29 @@ extension RouterStack {
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene
     else { return isNamed(scene, words) ? Self.withoutScheme(scene.title) : words.removingPercentEncoding ?? words }
-    // In a list that is not loaded, such as the list of a resumed session, no number is known.
+    // A list that is not loaded, such as the list of a resumed session, has no row numbers.
     guard let row = list.rowHints(where: { $1 == origin.value }).first else {
       let isTitle = scene.heading == scene.title && (isNamed(scene, words) || scene.title == origin.value)
       if isTitle { return Self.withoutScheme(scene.title) }
-      // An id of letters only, such as `mars`, serves as a name.
+      // An id that consists of letters, such as `mars`, is used as a name.
       if origin.value.allSatisfy(\.isLetter) { return words }
       return "\(self.words(of: list, in: catalog))/\(scene.heading.replacing("/", with: " "))"
     }
-    // A row whose text is its id is shown by that name.
+    // A row whose text is its id is named by that text.
     if row.text == row.id { return row.text }
     return "\(self.words(of: list, in: catalog))/\(RowReference(row.number, part: origin.part).typed)"
   }
 
-  /// Whether the prompt shows a scene's title: if the route is `titledRoute`, has an address, or ends in the title.
+  /// Whether the prompt shows a scene's title: true if its route is `titledRoute`, contains an address, or ends in the
+  /// title.
   private func isNamed(_ scene: any Scene, _ words: String) -> Bool {
     scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
   }
 
-  /// The encoded `//` by which an address in a route is recognized.
+  /// The percent-encoded `//` that identifies an address in a route.
   private static let escapedSlashes = "%2F%2F"
 
-  /// The title; if the title is an address, without the scheme.
+  /// The title; a title that is an address is shortened by its scheme.
   private static func withoutScheme(_ title: String) -> String {
     title.firstRange(of: "://").map { String(title[$0.upperBound...]) } ?? title
   }

@@ -3,16 +3,20 @@ package import SceneKit
 package import TerminalList
 package import Viper
 
-/// The stack of scenes, the last on top; starts a scene when it first comes on top, and releases it when it leaves.
+/// The stack of scenes, the top scene last.
+///
+/// A scene is started when it first becomes the top scene, and released when it leaves the stack.
 package final class RouterStack: SceneStack {
   package private(set) var scenes: [any Scene] = []
-  /// Receives each event of the scene on top, and the results of actions of the other scenes.
+  /// Receives every event of the top scene, and action results of the other scenes.
   ///
-  /// It gets no events of lists below the top: those lists are redrawn when they are on top again.
+  /// List events of other scenes are not forwarded: those lists are redrawn when they become visible again.
   package weak var output: (any SceneOutput)?
-  /// The route whose scene the prompt names by its title, such as the route of a source given on the command line.
+  /// The route whose scene has its title in the prompt, such as the route of a source given on the command line.
   package var titledRoute: Route?
-  /// Finds the scenes of a route, or throws a `Failure`; set after the services of the scenes, which have this stack.
+  /// Resolves the scenes of a route, or throws a `Failure`.
+  ///
+  /// Set after initialization, because the scenes' services refer to this stack.
   package var destinations: (Route) throws -> [SceneDestination] = { _ in [] }
   /// Called for each scene that is still in memory after it left the stack.
   private let onLeak: (SceneLeak) -> Void
@@ -20,7 +24,7 @@ package final class RouterStack: SceneStack {
   /// The running leak checks, by the number of the dropped scene.
   package private(set) var leakChecks: [Int: Task<Void, Never>] = [:]
   private var droppedScenes = 0
-  /// During `step`, the depth at which the next scene is shown; nil if no step is running.
+  /// During `step`, the depth at which the next scene is shown; nil otherwise.
   private var base: Int?
   /// The session's first scene; nil until it is shown.
   private var home: SceneDestination?
@@ -45,8 +49,9 @@ package final class RouterStack: SceneStack {
     }
   }
 
-  /// Replaces the stack by the scenes of a route, and renumbers the top scene's rows; open scenes that the route begins
-  /// with stay.
+  /// Replaces the stack with the scenes of a route, and renumbers the rows of the top scene.
+  ///
+  /// Open scenes at the beginning of the route are reused.
   package func show(_ destinations: [SceneDestination]) {
     if scenes.isEmpty, home == nil { home = destinations.first }
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
@@ -54,25 +59,25 @@ package final class RouterStack: SceneStack {
     top?.renumber()
   }
 
-  /// Replaces the stack by the scenes of a route; open scenes that the route begins with stay.
+  /// Replaces the stack with the scenes of a route; open scenes at the beginning of the route are reused.
   package func show(_ route: Route) throws { show(try destinations(route)) }
 
-  /// Pushes the scene of a route onto the stack, or returns to the open scene with that route.
+  /// Pushes the scene of a route, or returns to an open scene with the same route.
   package func push(_ route: Route) throws {
     if let scene = try destinations(route).last?.make() { show(scene, by: .single) }
   }
 
-  /// Replaces the scene on top with a new one of the same route.
+  /// Replaces the top scene with a new scene for the same route.
   package func renewTop(_ destination: SceneDestination) {
     replace(from: scenes.count - 1, with: [destination.make()])
   }
 
-  /// Removes the scene on top.
+  /// Removes the top scene.
   package func pop() {
     replace(from: scenes.count - 1, with: [])
   }
 
-  /// Shows only the session's first scene; that scene stays if it is at the bottom of the stack.
+  /// Shows only the first scene of the session; reuses that scene if it is at the bottom of the stack.
   package func popToRoot() {
     if isAwayFromHome, let home { show([home]) } else { replace(from: 1, with: [] as [any Scene]) }
   }
@@ -80,33 +85,35 @@ package final class RouterStack: SceneStack {
   /// Whether the bottom scene is not the first scene of the session.
   package var isAwayFromHome: Bool { home.map { $0.route != scenes.first?.route } ?? false }
 
-  /// The title of the scene that `popToRoot` shows.
+  /// The title of the scene that `popToRoot` would show.
   package var homeTitle: String { (isAwayFromHome ? home?.make() : scenes.first)?.title ?? "" }
 
-  /// The first row of the last screenful of each scene, by the scene's route.
+  /// For each scene's route, the first row of the scene's last screenful.
   package var anchors: [String: RowAnchor] {
     Dictionary(scenes.compactMap { scene in scene.anchor.map { (scene.route.description, $0) } }) { $1 }
   }
 
-  /// Runs `body`; the scene it shows replaces everything above `scene`.
+  /// Runs `body`; a scene that `body` shows replaces every scene above `scene`.
   package func step<Result>(on scene: any Scene, _ body: () throws -> Result) rethrows -> Result {
     base = scenes.firstIndex { $0 === scene }.map { $0 + 1 }
     defer { base = nil }
     return try body()
   }
 
-  /// Starts a scene that was never on top, to load its rows.
+  /// Starts a scene that has never been on top, so that its rows are loaded.
   package func start(_ scene: any Scene) {
     guard scenes.contains(where: { $0 === scene }), started.insert(ObjectIdentifier(scene)).inserted else { return }
     scene.start()
   }
 
-  /// Waits until every dropped scene has been checked.
+  /// Waits until every running leak check has ended.
   package func finishLeakChecks() async {
     while let check = leakChecks.values.first { await check.value }
   }
 
-  /// The depth of the next scene: it replaces modal scenes on top or, during `step`, the scenes above the given one.
+  /// The depth of the next scene.
+  ///
+  /// The next scene replaces modal scenes on top or, during `step`, the scenes above the given one.
   private var height: Int {
     if let base { return base }
     return scenes.lastIndex { !$0.isModal }.map { $0 + 1 } ?? 0
@@ -138,14 +145,14 @@ package final class RouterStack: SceneStack {
   }
 }
 
-/// The receiver of the events of scenes, such as the display of a shell.
+/// A receiver of scene events, such as the display of a shell.
 package protocol SceneOutput: AnyObject {
-  /// Shows a change in a scene, or the result of an action.
+  /// Shows a change in a scene or the result of an action.
   func show(_ event: SceneEvent, of scene: any Scene)
 }
 
 extension SceneEvent {
-  /// Whether the event is a result that the user waits for, whichever scene is on top.
+  /// Whether the event is a result that the user waits for, even if the scene is not on top.
   fileprivate var isResult: Bool {
     switch self {
     case .answered(.done, _), .failed: true

@@ -1,10 +1,10 @@
 /// A scene that is still in memory after it left the stack.
 package nonisolated struct SceneLeak: Hashable, Sendable {
-  /// A part that is still in memory, and the property that holds it.
+  /// A part that is still in memory, and the property that retains it.
   package nonisolated struct Holder: Hashable, Sendable, CustomStringConvertible {
     /// The type of the part.
     package let part: String
-    /// The scene's property that holds the part, such as `PostInteractor.output`; nil if none was found.
+    /// The scene's property that retains the part, such as `PostInteractor.output`; nil if none was found.
     package let path: String?
 
     package var description: String {
@@ -12,15 +12,16 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
     }
   }
 
-  /// How to fix the usual causes: a part that holds its owner, and work that is still running.
+  /// Instructions for fixing the usual causes, such as work that is still running.
   package static let fix =
     "Hold the protocol, and let the composer pass its weak proxy. Start work with ResourceLoader, which cancels the work "
     + "in deinit. An undo gets its presenter from lastChange.record(for: self). The scene itself needs no weak."
 
   /// The route of the scene.
   package let scene: String
-  /// The parts in reference cycles or, if there are none, the parts held from outside the scene; parts held only by
-  /// their owners are omitted.
+  /// The parts in reference cycles or, if there are no cycles, the parts retained from outside the scene.
+  ///
+  /// Parts retained only by their owners are omitted.
   package let holders: [Holder]
 }
 

@@ -1,7 +1,8 @@
 import Viper
 
-/// Collects the scenes of all providers in order: the first provider to claim a scene's name, or a first word of
-/// routes, keeps it.
+/// Collects the scenes of all providers in order of precedence.
+///
+/// The first provider that claims a scene name, or the first word of a route, keeps it.
 struct CatalogAdmission {
   private(set) var entries: [SceneEntry]
   private(set) var hidden: [HiddenScene] = []
@@ -13,7 +14,7 @@ struct CatalogAdmission {
     owners = Dictionary(own.compactMap { entry in entry.firstWord.map { ($0, entry.origin) } }) { first, _ in first }
   }
 
-  /// Adds the scenes of a package to `entries`, or to `hidden` if they cannot be reached.
+  /// Adds the scenes of a package to `entries`, and those that cannot be opened to `hidden`.
   mutating func admit(_ new: [SceneEntry], of package: ScenePackage) {
     let isFirst = packages.insert(package.name).inserted
     let free = package.words.filter { owners[$0] == nil }
@@ -37,6 +38,6 @@ struct CatalogAdmission {
 }
 
 extension SceneEntry {
-  /// The word that the scene's routes begin with; nil if they begin with a parameter.
+  /// The first word of the scene's routes; nil if the routes begin with a parameter.
   fileprivate var firstWord: String? { kind.pattern.shape.first.flatMap(\.self) }
 }

@@ -1,10 +1,10 @@
-/// A mistake in the catalog of scenes, with its reason and its fix.
+/// A mistake in the catalog of scenes, with an explanation and a fix.
 public struct CatalogProblem: Hashable, CustomStringConvertible {
-  /// The mistake.
+  /// A description of the mistake.
   public let what: String
-  /// The reason why it matters.
+  /// The reason why the mistake matters.
   public let why: String
-  /// The fix.
+  /// A description of the fix.
   public let fix: String
 
   package init(what: String, why: String, fix: String) {

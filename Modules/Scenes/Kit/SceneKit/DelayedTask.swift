@@ -1,9 +1,9 @@
-/// Work that begins after a delay; starting it again restarts the delay.
+/// Work that is started after a delay; starting the task again restarts the delay.
 package final class DelayedTask {
   private let delay: @Sendable () async throws -> Void
   private var task: Task<Void, Never>?
 
-  /// A task whose delay ends when the function returns.
+  /// Creates a task; the delay ends when `delay` returns.
   package init(after delay: @escaping @Sendable () async throws -> Void) {
     self.delay = delay
   }
@@ -12,7 +12,7 @@ package final class DelayedTask {
     task?.cancel()
   }
 
-  /// Runs the work after the delay, unless it is started again or cancelled before.
+  /// Runs `work` after the delay, unless the task is started again or cancelled before.
   package func start(_ work: @escaping @MainActor () async -> Void) {
     task?.cancel()
     task = Task { [delay] in
@@ -21,7 +21,7 @@ package final class DelayedTask {
     }
   }
 
-  /// Ends the work, or the delay.
+  /// Cancels the delay or the running work.
   package func cancel() {
     task?.cancel()
   }

@@ -1,14 +1,15 @@
-/// A scene of a package or plugin that cannot be opened, because its name or route is taken, or not its package's own.
+/// A scene of a package or plugin that cannot be opened, because another provider uses its name or route, or because
+/// its package has not claimed the route.
 public struct HiddenScene {
-  /// The reason why the scene cannot be reached.
+  /// The reason why the scene cannot be opened.
   enum Obstacle: Hashable {
-    /// An earlier package has the same name.
+    /// An earlier package has the same name as the scene's package.
     case package
-    /// The scene's routes begin with none of these words, which its package has claimed.
+    /// The scene's routes begin with a word that the package has not claimed; the value lists the claimed words.
     case foreignRoute([String])
-    /// This first word of the scene's routes belongs to another provider.
+    /// Another provider has claimed the first word of the scene's routes.
     case word(String, of: SceneOrigin)
-    /// A scene of this provider has the same name.
+    /// The given provider has a scene with the same name.
     case name(of: SceneOrigin)
   }
 
@@ -16,7 +17,7 @@ public struct HiddenScene {
   public let entry: SceneEntry
   let obstacle: Obstacle
 
-  /// The provider that already uses the scene's first word or name; nil for any other obstacle.
+  /// The provider that already uses the name or the first word; nil for other obstacles.
   public var owner: String? {
     switch obstacle {
     case .word(_, let owner), .name(let owner): owner.description
@@ -24,7 +25,7 @@ public struct HiddenScene {
     }
   }
 
-  /// The mistake, its reason and its fix.
+  /// The mistake, with an explanation and a fix.
   public var problem: CatalogProblem {
     let (cause, why, fix): (String, String, String) =
       switch obstacle {

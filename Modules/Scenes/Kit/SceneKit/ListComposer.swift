@@ -3,16 +3,18 @@ public import Pictures
 public import TerminalList
 public import Viper
 
-/// Composes the parts of a list scene: strong references point down the scene, references back are weak.
+/// Composes the parts of a list scene.
+///
+/// References from a part to its owner are weak; all others are strong.
 public enum ListComposer {
-  /// The collaborators of a presenter.
+  /// The collaborators that a presenter receives.
   public struct Parts {
     /// Loads the list.
     public let interactor: any LoadInteractor
-    /// Receives each change; a weak proxy of the scene.
+    /// Receives each change of the list; a weak proxy of the scene.
     public let display: any ListDisplay
 
-    /// Collaborators, for example the spies of a presenter's test.
+    /// Creates the collaborators, for example from the spies of a presenter test.
     public init(interactor: any LoadInteractor, display: any ListDisplay) {
       self.interactor = interactor
       self.display = display
@@ -27,7 +29,7 @@ public enum ListComposer {
   ///   - loadPicture: loads and draws the picture of a row, by its address; nil to show none.
   ///   - makeInteractor: makes the interactor that loads the scene's resource.
   ///   - makePresenter: makes the presenter, which holds its collaborators.
-  ///   - cell: makes the cell of a row.
+  ///   - cell: makes the cell that draws a row.
   /// - Returns: the scene, which loads nothing until it is started.
   public static func compose<Presenter: ResourcePresenter>(
     _ placement: ScenePlacement,
@@ -42,8 +44,10 @@ public enum ListComposer {
       presenter: { makePresenter(Parts(interactor: makeInteractor($0), display: $1)) }, cell: cell)
   }
 
-  /// Composes a list scene whose presenter sends its loads to `output`, a weak proxy of the presenter, and each change to
-  /// `display`, a weak proxy of the scene; `layout` overrides the user's layout for all lists.
+  /// Composes a list scene.
+  ///
+  /// The presenter receives its loads by `output`, a weak proxy of the presenter, and reports each change to `display`,
+  /// a weak proxy of the scene. `layout` overrides the user's layout for all lists.
   package static func compose<Presenter: ResourcePresenter>(
     _ placement: ScenePlacement, isModal: Bool = false, layout: RowLayout? = nil,
     pictures loadPicture: ImagePrefetcher<Picture>.Load? = nil, output: WeakProxy<Presenter> = WeakProxy(),
@@ -60,7 +64,7 @@ public enum ListComposer {
     return scene
   }
 
-  /// Composes a scene whose view is a page: a document with its pictures, and rows below it.
+  /// Composes a scene whose view is a page: a document with pictures, followed by rows.
   ///
   /// - Parameters:
   ///   - placement: the scene's name and route.

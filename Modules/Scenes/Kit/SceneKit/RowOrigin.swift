@@ -1,13 +1,13 @@
 public import Viper
 
-/// The row that a scene belongs to, derived from the scene's route.
+/// The list row that a scene belongs to, derived from the scene's route.
 public struct RowOrigin: Hashable, Sendable {
-  /// The route of the list.
+  /// The route of the list that contains the row.
   public let list: Route
-  /// The row's value in routes.
+  /// The value that identifies the row in routes.
   public let value: String
-  /// The part of the row, from 1; nil for the whole row.
+  /// The number of the part of the row, from 1; nil for the whole row.
   public let part: Int?
-  /// The row's action that shows the scene.
+  /// The row action that shows the scene.
   public let action: String
 }

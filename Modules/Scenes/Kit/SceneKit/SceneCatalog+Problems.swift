@@ -2,16 +2,17 @@ import TerminalList
 import Viper
 
 extension SceneCatalog {
-  /// The mistakes in the catalog and its scenes.
+  /// Finds the mistakes in the catalog and its scenes.
   ///
-  /// Makes a sample of each scene, without starting it.
+  /// Creates a sample of each scene without starting it.
   public func problems() -> [CatalogProblem] {
     collisions() + entries.flatMap(problems) + texts()
   }
 
-  /// The mistakes in the scenes of packages; fast enough to be checked at each start of the program.
+  /// Finds the mistakes in the scenes of packages; fast enough to run at each start of the program.
   ///
-  /// Makes a sample of each of these scenes, without starting it; skips texts, and plugins, which have their own check.
+  /// Creates a sample of each of these scenes without starting it. Texts are not checked. Plugins are not checked
+  /// either, because they have their own check.
   public func problemsFromOutside() -> [CatalogProblem] {
     let outside = entries.filter { $0.origin != .program && !$0.origin.isPlugin }
     return hidden.isEmpty && outside.isEmpty ? [] : collisions() + outside.flatMap(problems)
@@ -26,7 +27,7 @@ extension SceneCatalog {
     return [route(of: entry), about(entry), action(of: entry)].compactMap(\.self) + commands(of: entry)
   }
 
-  /// The problem of a pattern with a brace that does not enclose a whole part.
+  /// Reports a pattern with a brace that does not enclose a whole path component.
   private func braces(in entry: SceneEntry) -> CatalogProblem? {
     guard entry.kind.pattern.shape.contains(where: { $0?.contains(where: "{}".contains) ?? false }) else { return nil }
     return CatalogProblem(
@@ -98,7 +99,7 @@ extension SceneCatalog {
         + "package, or on none. A scene of another package is named in a test: problems(services, on: [pattern]).")
   }
 
-  /// Reports parents that lead back to the scene itself.
+  /// Reports a scene that is among its own ancestors.
   private func cycle(from entry: SceneEntry) -> CatalogProblem? {
     var patterns = [entry.kind.pattern]
     var parent = entry.kind.parent
@@ -134,7 +135,7 @@ extension SceneCatalog {
     }
   }
 
-  /// Reports a kind whose action is not offered by any row of the parent scene.
+  /// Reports a scene whose action is not offered by any row of the parent scene.
   private func action(of entry: SceneEntry) -> CatalogProblem? {
     guard let action = entry.kind.action, action != ShellWord.open.rawValue,
       let parent = entries.first(where: { $0.kind.pattern == entry.kind.parent }),
@@ -146,7 +147,7 @@ extension SceneCatalog {
       fix: "Give the kind, with `by`, the action of the rows that shows the scene; or nil if none does.")
   }
 
-  /// The mistakes in string tables, each reported once, even if several scenes share a table.
+  /// Reports mistakes in string tables, each once, even if several scenes share a table.
   private func texts() -> [CatalogProblem] {
     let all = entries.flatMap { entry in entry.textProblems().map { (name: entry.kind.name, problem: $0) } }
     let names = Dictionary(grouping: all, by: \.problem).mapValues { $0.map(\.name) }

@@ -6,7 +6,7 @@ extension SceneCatalog {
     entries.flatMap(\.settings).sorted { $0.name < $1.name }
   }
 
-  /// The mistakes in the settings of the scenes.
+  /// Finds mistakes in the settings of the scenes.
   func settingProblems() -> [CatalogProblem] {
     let settings = settings
     let twice = Set(zip(settings, settings.dropFirst()).filter { $0.name == $1.name }.map(\.0.name)).sorted()
@@ -31,15 +31,16 @@ extension SceneCatalog {
 }
 
 extension SceneSetting {
-  /// Whether the setting's name and values can be typed; the values must differ, and be at least two unless any text is
-  /// accepted.
+  /// Whether a user can type the setting's name and values.
+  ///
+  /// The values must differ. There must be at least two, unless the setting accepts any text.
   var isTypeable: Bool {
     let words = [name] + (isFree ? [] : values)
     return isName && Set(values).count == values.count && (isFree || values.count > 1)
       && words.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || ";|>\"'#".contains($0) } }
   }
 
-  /// Whether the setting's name is several lowercase words separated by dots.
+  /// Whether the setting's name consists of several lowercase words separated by dots.
   private var isName: Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let letters = "abcdefghijklmnopqrstuvwxyz0123456789-"

@@ -1,24 +1,24 @@
 public import Viper
 
-/// The scenes of a program, found by route.
+/// The scenes of a program, which can be looked up by route.
 public struct SceneCatalog {
-  /// The entries in the order of matching: patterns with literal parts before those with parameters.
+  /// The entries in matching order: patterns with literal parts precede patterns with parameters.
   public let entries: [SceneEntry]
-  /// The scenes of packages that cannot be reached.
+  /// The scenes of packages that cannot be opened.
   public let hidden: [HiddenScene]
 
-  /// A catalog of these entries, in any order.
+  /// Creates a catalog of entries, in any order.
   public init(entries: [SceneEntry]) {
     self.init(CatalogAdmission(entries))
   }
 
-  /// A catalog of the program's own scenes and those of packages.
+  /// Creates a catalog of the program's own scenes and those of packages.
   ///
   /// - Parameters:
   ///   - own: the program's own entries, which take precedence.
   ///   - packages: the packages; earlier ones take precedence.
   ///   - services: the program's services for the packages' scenes.
-  ///   - missing: the program's own kinds to leave out: a scene whose parent is one of them becomes a root.
+  ///   - missing: the kinds of the program's own scenes to omit; a scene whose parent is omitted becomes a root.
   public init(
     entries own: [SceneEntry], packages: [ScenePackage], _ services: SceneServices, without missing: [SceneKind] = []
   ) {
@@ -42,13 +42,13 @@ public struct SceneCatalog {
     }.map(\.element)
   }
 
-  /// The scenes of a route, from the root up; nil for an unknown route.
+  /// The scenes of a route, root first; nil if the route is unknown.
   public func stack(for route: Route) -> [SceneDestination]? {
     var stack: [SceneDestination] = []
     var next: Route? = route
     var visited: Set<Route> = []
     while let route = next {
-      // A cycle of parents has no root.
+      // A cycle of parents has no root scene.
       guard visited.insert(route).inserted, let (entry, parameters, destination) = destination(for: route) else {
         return nil
       }
@@ -60,12 +60,12 @@ public struct SceneCatalog {
     return nil
   }
 
-  /// The short form of a route for the prompt.
+  /// The short form of a route in the prompt.
   public func words(of route: Route) -> String {
     entries.first { $0.kind.pattern.match(route) != nil }?.kind.pattern.words(of: route) ?? route.description
   }
 
-  /// The row of the parent scene that a route belongs to; nil for a route that belongs to no single row.
+  /// The row of the parent scene that a route belongs to; nil if the route belongs to no single row.
   public func origin(of route: Route) -> RowOrigin? {
     guard let (entry, parameters, _) = destination(for: route), let parent = entry.kind.parent,
       let list = parent.route(with: parameters), let action = entry.kind.action
@@ -77,7 +77,7 @@ public struct SceneCatalog {
     return RowOrigin(list: list, value: value, part: part, action: action)
   }
 
-  /// The destination of the first entry whose pattern matches and whose parameters are valid.
+  /// The destination of the first entry that matches the route and accepts its parameters; nil if there is none.
   private func destination(
     for route: Route
   ) -> (entry: SceneEntry, parameters: [String: String], destination: SceneDestination)? {

@@ -2,20 +2,20 @@ public import Viper
 
 /// A kind of scene: its name, the pattern of its routes, and its parent.
 public struct SceneKind: Hashable, Sendable {
-  /// The name for scripts, such as `feed`.
+  /// The name in scripts, such as `feed`.
   public let name: String
-  /// The pattern of its routes.
+  /// The pattern of the scene's routes.
   public let pattern: RoutePattern
   /// The pattern of the parent scene, below it on the stack; nil for a root.
   public let parent: RoutePattern?
-  /// The action by which a row of the parent scene shows this scene; nil if no row shows this scene.
+  /// The row action of the parent scene that shows this scene; nil if rows do not show it.
   public let action: String?
-  /// The pattern of the kind from which `place` made this kind; `pattern` for any other kind.
+  /// The pattern of the kind from which `place` derived this kind; otherwise equal to `pattern`.
   ///
   /// Kinds with the same `home` may share a name.
   let home: RoutePattern
 
-  /// The patterns of FeedShell's own scenes, which packages may use as parents.
+  /// The route patterns of FeedShell's own scenes, which packages may use as parents.
   package static let patternsOfProgram = [
     "feed", "feed/{post}", "feed/{post}/comments", "all", "new", "starred", "sources", "messages", "messages/{id}",
     "posters", "posters/{id}",
@@ -26,13 +26,13 @@ public struct SceneKind: Hashable, Sendable {
     "add", "all", "feed", "filters", "messages", "new", "outbox", "posters", "search", "sources", "starred",
   ]
 
-  /// A kind of scene.
+  /// Creates a kind of scene.
   ///
   /// - Parameters:
-  ///   - name: the name for scripts.
-  ///   - pattern: the pattern of its routes, such as `feed/{post}/comments`.
+  ///   - name: the name in scripts.
+  ///   - pattern: the pattern of the scene's routes, such as `feed/{post}/comments`.
   ///   - parent: the pattern of the parent scene, with a subset of the parameters; nil for a root.
-  ///   - action: the action by which a row of the parent scene shows this scene; nil if none does.
+  ///   - action: the row action of the parent scene that shows this scene; nil if rows do not show it.
   public init(
     _ name: String, pattern: String, on parent: String? = nil, by action: String? = ShellWord.open.rawValue
   ) {
@@ -49,13 +49,13 @@ public struct SceneKind: Hashable, Sendable {
     self.home = home
   }
 
-  /// A copy of this kind under another route: scripts see the same name.
+  /// A copy of this kind for other routes, with the same name in scripts.
   ///
   /// - Parameters:
   ///   - pattern: the pattern of the other routes, such as `albums/{album}/{photo}`.
   ///   - parent: the pattern of the parent scene; nil for a root.
   ///   - isOfRow: whether a row of the parent scene shows the scene.
-  /// - Returns: the kind, for an entry of its own.
+  /// - Returns: the copy, for its own entry in the catalog.
   public func place(_ pattern: String, on parent: String? = nil, isOfRow: Bool = true) -> SceneKind {
     SceneKind(
       name, pattern: RoutePattern(pattern), on: parent.map { RoutePattern($0) }, by: isOfRow ? action : nil, home: home)
@@ -64,9 +64,9 @@ public struct SceneKind: Hashable, Sendable {
   /// A copy of this kind without a parent.
   var asRoot: SceneKind { SceneKind(name, pattern: pattern, on: nil, by: action, home: home) }
 
-  /// The placement of the scene with these parameters.
+  /// The placement of the scene with the given parameters.
   ///
-  /// If one is missing, the route is only the name; the checks of the catalog report that.
+  /// If a parameter is missing, the route consists only of the name; the checks of the catalog report such a route.
   public func placement(_ parameters: [String: String] = [:]) -> ScenePlacement {
     ScenePlacement(name, at: pattern.route(with: parameters) ?? Route([name]))
   }

@@ -2,9 +2,9 @@
 public nonisolated enum SceneOrigin: Hashable, Sendable {
   /// FeedShell itself.
   case program
-  /// A package, by its name.
+  /// The package with the given name.
   case package(String)
-  /// A plugin, by the file of its program.
+  /// The plugin with the given program file.
   case plugin(file: String)
 
   /// Whether the provider is a plugin.

@@ -5,47 +5,49 @@ public import Viper
 
 /// The services that a program offers to its scenes.
 nonisolated public struct SceneServices: Sendable {
-  /// Loads the body at an address, with its HTTP status, as `get(_:headers:)` does.
+  /// Loads the body at an address, and returns it with the HTTP status, like `get(_:headers:)`.
   public typealias Get = @Sendable (SceneRequest) async throws -> (body: Data, status: Int)
 
-  /// Loads the image at an untrusted address and draws it as large as fits the screen.
+  /// Loads the image at an untrusted address, and draws it to fit the screen.
   ///
-  /// At most 20 MiB. Throws `LoadFailure` (`.image` for one that cannot be drawn), or `CancellationError`.
+  /// The image may have at most 20 MiB. Throws `LoadFailure` (`.image` if the image cannot be drawn), or
+  /// `CancellationError`.
   public typealias LoadLargePicture = @Sendable (_ address: String) async throws -> LargePicture
 
-  /// Opens an untrusted address, which may be any text, in the user's web browser.
+  /// Opens an untrusted address in the user's web browser.
   ///
-  /// Throws `LoadFailure.refusedAddress` for all but `http` and `https`, or a `Failure` if no program can be started.
+  /// Throws `LoadFailure.refusedAddress` unless the address begins with `http` or `https`, or a `Failure` if no browser
+  /// can be started.
   public typealias Browse = @MainActor @Sendable (_ address: String) throws -> Void
 
-  /// Puts a text on the clipboard of the user's terminal.
+  /// Copies a text to the clipboard of the user's terminal.
   ///
   /// Throws a `Failure` if the terminal has no clipboard.
   public typealias Copy = @MainActor @Sendable (_ text: String) throws -> Void
 
   /// Saves a picture or a recording as a file, and reports the progress.
   ///
-  /// Throws `LoadFailure`, `CancellationError`, or a `Failure` for a file that was not written.
+  /// Throws `LoadFailure`, `CancellationError`, or a `Failure` if the file cannot be written.
   public typealias Save = @Sendable (MediaToSave, WorkProgress) async throws -> Answer
 
-  /// Shows the scenes of a route, as `goto` does; the common prefix with the stack stays.
+  /// Shows the scenes of a route, like `goto`; open scenes at the beginning of the route are reused.
   ///
-  /// Throws a `Failure` for an unknown route, which names similar ones.
+  /// Throws a `Failure` for an unknown route; its text suggests similar routes.
   public typealias Show = @MainActor @Sendable (Route) throws -> Void
 
-  /// The language, calendar and clock of scenes.
+  /// The language, calendar and clock.
   public let context: PresentationContext
-  /// The stack on which routers show the next scene; a weak proxy.
+  /// The stack on which routers show scenes; a weak proxy.
   public let stack: any SceneStack<any Scene>
-  /// Loads the image at an address and draws it for a row; nil if the program draws no pictures.
+  /// Loads an image and draws it for a row; nil if the program draws no pictures.
   public let loadPicture: ImagePrefetcher<Picture>.Load?
-  /// Loads the image at an address and draws it as large as fits; nil if the program draws no pictures.
+  /// Loads an image and draws it to fit the screen; nil if the program draws no pictures.
   public let loadLargePicture: LoadLargePicture?
   /// Opens an address in the user's web browser.
   public let browse: Browse
-  /// Plays the address of a recording: in the user's player, or else in the web browser.
+  /// Opens the address of a recording in the user's player, or else in the web browser.
   public let play: Browse
-  /// Puts a text on the clipboard.
+  /// Copies a text to the clipboard.
   public let copy: Copy
   /// Saves a picture or a recording as a file; nil if saving is not supported.
   public let save: Save?
@@ -53,7 +55,7 @@ nonisolated public struct SceneServices: Sendable {
   public let options: [String: String]
   /// Shows the scenes of a route.
   public let show: Show
-  /// The small values that scenes store across sessions.
+  /// Small values that scenes store across sessions.
   public let memory: SceneMemory
   /// The values of the settings of scenes.
   public let settings: SceneSettings
@@ -62,22 +64,24 @@ nonisolated public struct SceneServices: Sendable {
   let load: Get
   let documents: any SceneDocuments
 
-  /// The services of a program or of a test: by default no answer is saved, no picture is drawn, every setting has its
-  /// default value, and scenes' values are kept in memory.
+  /// Creates the services of a program or a test.
+  ///
+  /// By default, responses are not saved, pictures are not drawn, settings have their default values, and scenes'
+  /// values are stored in memory.
   ///
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
   ///   - stack: the stack on which routers show the next scene.
   ///   - get: loads the body at an address.
-  ///   - documents: loads and saves documents; nil to use `get` and save nothing.
+  ///   - documents: loads and saves documents; nil to load them by `get` without saving.
   ///   - loadPicture: loads an image and draws it for a row.
-  ///   - loadLargePicture: loads an image and draws it as large as fits.
+  ///   - loadLargePicture: loads an image and draws it to fit the screen.
   ///   - browse: opens an address in the user's web browser.
-  ///   - play: plays the address of a recording; nil to open it in the web browser.
-  ///   - copy: puts a text on the clipboard.
+  ///   - play: opens the address of a recording in a player; nil to open it in the web browser.
+  ///   - copy: copies a text to the clipboard.
   ///   - save: saves a picture or a recording as a file; nil if saving is not supported.
   ///   - show: shows the scenes of a route.
-  ///   - memory: the small values that scenes store.
+  ///   - memory: the small values that scenes store across sessions.
   ///   - settings: the values of the settings of scenes.
   ///   - options: the values of the program's own options, by name.
   @MainActor public init(

@@ -2,20 +2,21 @@ public import Loading
 public import Pictures
 public import Viper
 
-/// A weak reference that conforms to its target's protocols, for references back up a scene.
+/// A weak reference that conforms to its target's protocols, for references from a part of a scene to its owner.
 ///
-/// Only composers make proxies: no presenter or view needs `weak`. Add conformances in extensions, as below.
+/// Only composers create proxies, so that presenters and views do not need `weak`. Add conformances in extensions, as
+/// below.
 public final class WeakProxy<Target: AnyObject>: Sendable {
-  /// The object that receives the calls; nil after it was released.
+  /// The object that receives the calls; nil after it is released.
   public weak var target: Target?
 
-  /// A proxy whose target may be set later.
+  /// Creates a proxy; its target may also be set later.
   public init(_ target: Target? = nil) {
     self.target = target
   }
 }
 
-/// A reference that does not keep its target in memory.
+/// A reference that does not retain its target.
 package protocol WeakReference: AnyObject {}
 
 extension WeakProxy: WeakReference {}

@@ -1,7 +1,7 @@
 public import Terminal
 import Viper
 
-/// The caption of an image: its description, then its location.
+/// The caption of an image: its description, followed by its location.
 public struct Caption {
   private let description: String?
   private let location: String?

@@ -2,11 +2,11 @@ import Foundation
 import Terminal
 import Viper
 
-/// Cache of drawn rows, so that a row is wrapped once per width.
+/// A cache of drawn rows, so that each row is wrapped only once per width.
 ///
-/// A drawing is valid for a second at most, because it may contain a relative date.
+/// A drawn row expires after a second, because it may contain a relative date.
 struct DrawnRows<Row: ListRow> {
-  /// The inputs of a drawing.
+  /// The inputs that determine the drawn lines.
   struct Key: Hashable {
     let row: Row
     let number: Int?
@@ -16,7 +16,7 @@ struct DrawnRows<Row: ListRow> {
     let width: Int
     let layout: RowLayout
     let abilities: TextAbilities
-    /// Whether an empty line is above the row.
+    /// Whether an empty line separates the row from the previous one.
     let isApart: Bool
     let choices: PresentationChoices
     let second: Int
@@ -26,7 +26,7 @@ struct DrawnRows<Row: ListRow> {
 
   private var drawings: [Row.ID: (key: Key, lines: [StyledText])] = [:]
 
-  /// The cached lines for a key; nil if the row must be drawn.
+  /// The cached lines for a key; nil if the row must be drawn again.
   subscript(key: Key) -> [StyledText]? {
     get {
       drawings[key.row.id].flatMap { $0.key == key ? $0.lines : nil }

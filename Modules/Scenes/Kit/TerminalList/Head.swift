@@ -3,7 +3,7 @@ import Localization
 import Terminal
 import Viper
 
-/// The head of a screenful: the title, the source, and the position in the list.
+/// The header of a screenful: the title, the source, and the position in the list.
 struct Head {
   /// The position of a screenful in the list.
   struct Position {
@@ -17,11 +17,11 @@ struct Head {
     let hasMore: Bool
     /// The number of unread rows, including those on pages that are not loaded.
     var unreadCount = 0
-    /// Whether all counted unread rows are loaded.
+    /// Whether all rows counted as unread are loaded.
     var areUnreadLoaded = true
   }
 
-  /// The width below which the position and the percentage are written without words, in columns.
+  /// The screen width, in columns, below which the position and the percentage are shortened to numbers.
   private static let narrowWidth = 40
   private static let separator = StyledText(" · ", .secondary)
   /// The minimum number of columns for the title.
@@ -30,13 +30,13 @@ struct Head {
   let title: String
   let source: String?
   let position: Position?
-  /// The progress of the sources that a list waits for, shown instead of the position; nil if it waits for none.
+  /// The progress of the sources that a list waits for, shown instead of the position; nil if the list waits for none.
   var progress: LoadProgress?
-  /// The printed part of a document in percent, not counting the rows below it; nil for a list.
+  /// The percentage of a document that was printed, without the rows below the document; nil for a list.
   var percent: Int?
   let texts: Strings<ListText>
 
-  /// The head on one line: a long title is shortened, and a narrow screen omits the source.
+  /// The header on one line; a long title is shortened, and a narrow screen omits the source.
   func line(width: Int) -> StyledText {
     let title = StyledText(line: title, .title)
     let source = source.map { Self.separator + StyledText(line: $0, .secondary) } ?? .empty
@@ -58,7 +58,7 @@ struct Head {
     let count = String(position.count) + (position.hasMore ? "+" : "")
     let rows = position.first < position.last ? "\(position.first)–\(position.last)" : "\(position.last)"
     guard width >= Self.narrowWidth else { return "\(rows)/\(count)" }
-    // If further rows follow, they may be unread, too.
+    // Further rows may also be unread.
     let key = position.hasMore && position.areUnreadLoaded ? ListText.unreadOfThese : .unreadCount
     let unread = position.unreadCount > 0 ? " · " + texts(key, ["count": position.unreadCount]) : ""
     return texts(.position, ["rows": position.first == 1 ? String(position.last) : rows, "count": count]) + unread

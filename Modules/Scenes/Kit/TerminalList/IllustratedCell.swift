@@ -1,15 +1,16 @@
 import Pictures
 import Terminal
 
-/// A cell with its picture: beside the text or, on a narrow screen or for a wide picture, above it.
+/// A cell with its picture, which is beside the text or, on a narrow screen or if the picture is wide, above the text.
 struct IllustratedCell {
   enum Illustration: Hashable {
     case loading
     case picture(Picture)
-    /// The reason why there is no picture.
+    /// The picture failed to load, for the given reason.
     case failed(StyledText)
 
-    /// Creates the picture, a placeholder if `result` is nil (still loading), or the reason why there is no picture.
+    /// Creates the picture, the reason for a failed load, or a placeholder if `result` is nil because the picture is
+    /// loading.
     init(_ result: Result<Picture, any Error>?, reason: (any Error) -> StyledText) {
       self =
         switch result {
@@ -27,7 +28,7 @@ struct IllustratedCell {
   /// The minimum width of text beside a picture, in columns.
   private static let minimumTextWidth = 20
 
-  /// Returns the text in lines of at most `width` columns.
+  /// Returns the text of the cell, in lines of at most `width` columns.
   let text: (_ width: Int) -> [StyledText]
   let illustration: Illustration
   /// The address of the picture, which identifies its placeholder.
@@ -36,13 +37,13 @@ struct IllustratedCell {
   let size: ScreenSize
   let isBeside: Bool
 
-  /// The cell in lines of at most `width` columns.
+  /// The drawn cell, in lines of at most `width` columns.
   func lines(width: Int) -> [StyledText] {
     isBeside && pictureWidth + Self.gap + Self.minimumTextWidth <= width
       ? linesBeside(width: width) : linesAbove(width: width)
   }
 
-  /// The columns reserved for the picture or its placeholder.
+  /// The number of columns reserved for the picture or its placeholder.
   private var pictureWidth: Int {
     if case .picture(let picture) = illustration {
       max(picture.width, size.columns)
@@ -55,7 +56,7 @@ struct IllustratedCell {
     let picture =
       switch illustration {
       case .loading: size.columns <= width ? placeholder : [StyledText("[ … ]", .secondary)]
-      // A picture drawn for a wider screen does not fit.
+      // A picture that was drawn for a wider screen does not fit.
       case .picture(let picture): picture.width <= width ? picture.lines : []
       case .failed: [StyledText("[ ✗ ]", .secondary)]
       }
@@ -78,7 +79,7 @@ struct IllustratedCell {
     return text(width) + reason.wrapped(to: width)
   }
 
-  /// The lines of the picture or, if it is not drawn, of a frame of `size` around a symbol for loading or failed.
+  /// The lines of the picture; if it is not drawn, a frame of `size` with a symbol for loading or for a failure.
   var placeholder: [StyledText] {
     switch illustration {
     case .loading: Self.frame(around: "…", place: address, size: size)
@@ -87,7 +88,7 @@ struct IllustratedCell {
     }
   }
 
-  /// The lines that replace a placeholder on the screen; nil if they do not fit in the placeholder's space.
+  /// The lines that replace a placeholder on the screen; nil if they do not fit into its space.
   static func replacement(_ illustration: Illustration, of address: String, size: ScreenSize) -> [StyledText]? {
     switch illustration {
     case .loading: return frame(around: "…", place: address, size: size)
@@ -95,17 +96,17 @@ struct IllustratedCell {
     case .picture(let picture):
       guard picture.width <= size.columns, picture.lines.count <= size.lines else { return nil }
       let blank = StyledText(String(repeating: " ", count: size.columns))
-      // Pixels are drawn over blanks: pad the part that the drawing does not cover.
+      // Pixels are drawn over blanks, so blanks fill the lines that the drawing does not cover.
       return picture.lines + Array(repeating: blank, count: size.lines - picture.lines.count)
     }
   }
 
-  /// The minimum columns and lines of a frame.
+  /// The minimum width and height of a frame, in columns and lines.
   private static let minimumFrame = 3
 
-  /// A placeholder for a picture: a frame around the symbol `mark`, or only the symbol if there is no room for a frame.
+  /// A placeholder for a picture: a frame around the symbol `mark`, or only the symbol if a frame does not fit.
   private static func frame(around mark: String, place: String, size: ScreenSize) -> [StyledText] {
-    // One line has no room for a frame.
+    // A frame does not fit on one line.
     guard size.lines >= minimumFrame, size.columns >= minimumFrame else {
       let blank = String(repeating: " ", count: max(1, size.columns))
       return [StyledText(mark + blank.dropFirst(), .secondary, place: place)]
@@ -124,8 +125,9 @@ struct IllustratedCell {
 }
 
 extension Replacement {
-  /// Creates the replacement of a placeholder by the result of its load, which is nil while it loads; fails if the
-  /// replacement does not fit in the placeholder's space.
+  /// Creates the replacement of a placeholder; `result` is nil while the picture is loading.
+  ///
+  /// Returns nil if the replacement does not fit into the placeholder's space.
   init?(_ result: Result<Picture, any Error>?, of place: String, size: ScreenSize) {
     let illustration = IllustratedCell.Illustration(result) { _ in .empty }
     guard let lines = IllustratedCell.replacement(illustration, of: place, size: size) else { return nil }

@@ -4,11 +4,11 @@ import Localization
 import Terminal
 import Viper
 
-/// The texts about the loads of a list.
+/// The messages about the loads of a list.
 extension ListPresenter {
   private var texts: Strings<ListText> { context.strings(ListText.table) }
 
-  /// The state of the list, if it needs a message: loading, failed, cancelled, saved, or empty.
+  /// The message about the list's state: loading, failed, cancelled, saved, or empty; no lines if none is needed.
   var notices: [StyledText] {
     switch model.phase {
     case .idle: return []
@@ -31,13 +31,13 @@ extension ListPresenter {
     }
   }
 
-  /// The number of rows hidden by filters, and the command that shows them.
+  /// The message about rows hidden by filters, with the command that shows them; nil if no rows are hidden.
   private var hidden: StyledText? {
     guard model.hidden > 0, let hiddenCommand else { return nil }
     return StyledText(texts(.hidden, ["count": model.hidden, "command": hiddenCommand]), .secondary)
   }
 
-  /// The summary of an update to a list that already had rows; nil if none is needed.
+  /// The message about an update to a list that already had rows; nil if no message is needed.
   func summary(of update: ListUpdate, for scope: LoadScope) -> StyledText? {
     let isNewsDue = update.newCount > 0 || (scope == .refresh && !model.new.isEmpty)
     return switch (isNewsDue, update.goneCount, scope) {
@@ -48,7 +48,7 @@ extension ListPresenter {
     }
   }
 
-  /// The number of edited rows, and the command that shows a new order; nil if neither has changed.
+  /// The message about edited rows or a changed order, with the command that shows the change; nil if neither changed.
   private func changedRows(_ update: ListUpdate) -> StyledText? {
     let edited = update.editedCount > 0 ? texts(.editedRows, ["count": update.editedCount]) : nil
     let order = update.isReordered ? texts(.newOrder, ["command": ShellWord.rows.rawValue]) : nil
@@ -56,26 +56,26 @@ extension ListPresenter {
     return sentences.isEmpty ? nil : StyledText(sentences.joined(separator: " "), .secondary)
   }
 
-  /// The number of new rows, or else of unread rows that were not yet shown, and the command that shows them.
+  /// The message about new rows, or else about unread rows that were not shown yet, with the command that shows them.
   var newRows: StyledText {
     let (key, count) = model.new.isEmpty ? (ListText.unreadRows, model.unshown.count) : (.newRows, model.new.count)
     return StyledText(texts(key, ["count": count, "command": ShellWord.new.rawValue]), .secondary)
   }
 
-  /// The text for a list without new rows.
+  /// The message for a list without new rows.
   var nothingNew: StyledText { StyledText(texts[.nothingNew], .secondary) }
 
-  /// The age of saved rows; nil for other rows.
+  /// The age of saved rows; nil for rows from the server.
   private var age: String? {
     if case .cache(let date, _) = model.origin { context.relativeText(for: date) } else { nil }
   }
 
-  /// A failure, preceded by the age of the rows if they were saved.
+  /// The text of a failure, preceded by the age of the rows if they were saved.
   private func saved(_ failure: Failure) -> String {
     age.map { texts(.savedBecause, ["age": $0, "reason": failure.message]) } ?? failure.message
   }
 
-  /// A hint to type `refresh`; empty if that would not help, or no user can type it.
+  /// A hint to type `refresh`; empty if a refresh would not help, or if there is no user to type it.
   private func howToRetry(_ failure: Failure?) -> StyledText {
     guard context.isInteractive, failure?.canBeTriedAgain != false else { return .empty }
     return StyledText(" " + texts(.howToRetry, ["command": ListCommand.refresh]), .secondary)

@@ -1,9 +1,9 @@
 package import Viper
 
 extension ListScene {
-  /// The maximum number of rows loaded beyond the anchor's position while its row is searched.
+  /// The maximum number of rows loaded beyond the anchor's position in search of its row.
   private static var searchedRows: Int { 100 }
-  /// The name of the load that returns to an anchor, in `tree` and in the notice of its cancellation.
+  /// The name of the load that returns to an anchor, for `tree` and for the cancellation notice.
   private static var returnWord: String { "resume" }
 
   package var anchor: RowAnchor? {
@@ -18,13 +18,13 @@ extension ListScene {
     list.returning = anchor
   }
 
-  /// Loads pages until the anchor's row is loaded, and shows the screenful that begins with it.
+  /// Loads pages until the anchor's row is loaded, then shows the screenful that begins with this row.
   func loadPages(for anchor: RowAnchor) {
     let action = SceneAction(Self.returnWord)
     let load = pageLoading { [weak list] in
       list?.returning == nil || (list?.count ?? 0) > anchor.position + Self.searchedRows
     }
-    // The progress is empty before the first rows, and once the row is found.
+    // The progress is empty before the first rows are loaded, and after the row is found.
     run(
       action, name: Self.returnWord,
       status: { [weak self] in self.map { $0.list.returning == nil || $0.rows.isEmpty ? "" : $0.rowsSoFar } ?? "" }
@@ -35,13 +35,14 @@ extension ListScene {
     }
   }
 
-  /// Shows the anchor's screenful once its first row is loaded.
+  /// Shows the anchor's screenful if its first row is loaded.
   func returnIfLoaded() {
     guard let anchor = list.returning, position(of: anchor) != nil else { return }
     endReturn()
   }
 
-  /// Shows the screenful that begins with the anchor's row or, if the list no longer has it, at its former position.
+  /// Shows the screenful that begins with the anchor's row or, if that row is gone, with the row at its former
+  /// position.
   private func endReturn() {
     guard let anchor = list.returning else { return }
     list.returning = nil

@@ -15,7 +15,7 @@ extension ListScene {
       ?? presenter.commands.first { $0.name == name } ?? listCommand(name)
   }
 
-  /// The list's own command with the given name, `refresh` or `retry`; nil for any other name.
+  /// The list's own command with the given name, `refresh` or `retry`; nil for other names.
   private func listCommand(_ name: String) -> Command? {
     switch name {
     case ListCommand.refresh: Command(name, in: .read, summary: texts[.refresh], output: .rows) { _ in self.refresh() }
@@ -48,7 +48,7 @@ extension ListScene {
     }
   }
 
-  /// The command of an action that rows can offer; nil for `open`, which the shell implements.
+  /// The command for a row action; nil for `open`, which the shell implements.
   private func command(of action: Presenter.Row.Action) -> Command? {
     guard action.rawValue != ShellWord.open.rawValue else { return nil }
     return command(action.rawValue, action.input, as: action, isOffered: { $0.isUseful(action) }) {
@@ -56,7 +56,7 @@ extension ListScene {
     }
   }
 
-  /// The command of an action; without effect if no row offers the action.
+  /// The command for a row action; it has no effect if no row offers the action.
   private func command(
     _ name: String, _ input: RowActionInput, as action: Presenter.Row.Action,
     isOffered: @escaping (Presenter.Row) -> Bool, run: @escaping @MainActor (CommandArguments) throws -> Answer
@@ -72,14 +72,14 @@ extension ListScene {
       yields: action.yields, isTypedInFull: action.isTypedInFull, word: action.word, run: run)
   }
 
-  /// Reloads the list, or joins a load that is already running and says so in an interactive session.
+  /// Reloads the list; if a load is already running, joins it, and reports this in an interactive session.
   private func refresh() -> Answer {
     let isRunning = presenter.model.phase == .loading && presenter.context.isInteractive
     presenter.load()
     return isRunning ? .done(texts(.loadingAlready, ["rows": rowsSoFar])) : .arrivals
   }
 
-  /// Whether a load or a picture on the screen has failed.
+  /// Whether the last load, or a picture on the screen, has failed.
   private var canRetry: Bool {
     list.hasFailedPictures || [presenter.model.phase, presenter.model.pagePhase].contains(where: \.canBeRepeated)
   }
@@ -109,7 +109,7 @@ extension ListScene {
         first, further: Array(rows.dropFirst()), part: references.first?.part, words: arguments.words))
   }
 
-  /// Reloads the pictures of rows; without rows, repeats every failed load of the screen.
+  /// Reloads the pictures of the referenced rows; without references, repeats all failed loads on the screen.
   private func retry(_ references: [RowReference]) throws -> Answer {
     guard !references.isEmpty else {
       let (retriesPictures, retriesList) = (list.retryPictures(), presenter.retry())
@@ -148,9 +148,9 @@ extension ListScene {
     }
   }
 
-  /// Performs an action once the rows that it refers to are loaded, or the list has ended.
+  /// Performs an action once the rows that it refers to are loaded, or once the list has ended.
   ///
-  /// Further pages are loaded if `loadsPages`; otherwise only a running load is awaited.
+  /// If `loadsPages` is true, further pages are loaded; otherwise only a running load is awaited.
   private func loading(
     _ references: [RowReference], for command: String, loadsPages: Bool = true,
     _ action: @escaping @MainActor (ListScene) throws -> Answer
@@ -184,8 +184,8 @@ extension ListScene {
     Failure(.badArgument, texts(text, values.merging(["number": String(reference.number)]) { $1 }))
   }
 
-  /// The failure of `open` for a row without a main action; names the scene's commands if the scene shows a single
-  /// thing.
+  /// The failure of `open` for a row without a main action; in a scene with a single item, the text lists the scene's
+  /// commands.
   private func nothingOpens(_ reference: RowReference) -> Failure {
     guard presenter.showsOneThing else {
       return presenter.refusal(of: ShellWord.open.rawValue, row: reference.number).map { Failure(.badArgument, $0) }
@@ -243,7 +243,7 @@ extension ListScene {
     action(name, of: row).map(row.numberOfParts) ?? 1
   }
 
-  /// The row's action with the given name; `open` is the main action.
+  /// The row's action with the given name; for `open`, the main action.
   private func action(_ name: String, of row: Presenter.Row) -> Presenter.Row.Action? {
     name == ShellWord.open.rawValue ? row.mainAction : row.actions.first { $0.rawValue == name }
   }

@@ -10,14 +10,14 @@ package import Viper
   package let isModal: Bool
   package var onEvent: (@MainActor (SceneEvent) -> Void)?
   let list: ListView<Presenter>
-  /// The view of the whole scene: the list, or a page with the list below its document.
+  /// The view of the whole scene: a list, or a page with a document above the list.
   package let view: any SceneView
-  /// The running asynchronous actions, in the order of their start.
+  /// The running asynchronous actions, in the order in which they were started.
   private var actions: [RunningAction] = []
   private var actionCount = 0
   var presenter: Presenter { list.presenter }
 
-  /// Creates a scene that loads nothing until `start`.
+  /// Creates a list scene that loads nothing until it is started.
   package convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
     self.init(at: placement, isModal: isModal, list: view, view: view)
   }
@@ -43,7 +43,7 @@ private struct RunningAction {
 }
 
 extension ListScene where Presenter: PageContent {
-  /// Creates a scene whose view is a page, and that loads nothing until `start`.
+  /// Creates a page scene that loads nothing until it is started.
   package convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
     self.init(at: placement, isModal: false, list: page.list, view: page)
   }
@@ -133,7 +133,7 @@ extension ListScene: Scene {
       do {
         event = .answered(try await work(), to: action)
       } catch is CancellationError {
-        // A cancelled action has no result.
+        // A cancelled action returns no result.
       } catch {
         event = .failed(Failure(loading: error, in: language))
       }
@@ -180,11 +180,13 @@ extension ListScene: Scene {
 
   package var isSearched: Bool { presenter.model.isSearched }
 
-  /// The number of the first matching row that can be opened; the search begins after the row `number` or, if nil, with
-  /// the last screenful, and continues from the beginning of the list.
+  /// The number of the first matching row that can be opened.
+  ///
+  /// The search begins after the row `number` or, if it is nil, with the last screenful, and wraps around at the end of
+  /// the list.
   private func row(after number: Int?, where isWanted: (Presenter.Row) -> Bool) -> Int? {
     let model = presenter.model
-    // Search hits come before other rows.
+    // Search matches precede other rows.
     let row =
       row(after: number, among: model.pagedRows(in: 0..<model.pagedCount), where: isWanted)
       ?? (model.isSearched ? self.row(after: number, among: presenter.rows, where: isWanted) : nil)
@@ -210,7 +212,7 @@ extension ListScene: Scene {
     try presenter.rows(named: text, for: command).compactMap { presenter.model.number(of: $0.id) }
   }
 
-  /// Whether a command has an effect on a row; true for a command that is not an action of rows.
+  /// Whether a command has an effect on a row; always true for commands that are not row actions.
   private func isUseful(_ command: String, for row: Presenter.Row) -> Bool {
     switch command {
     case ShellWord.open.rawValue: row.mainAction.map(row.isUseful) ?? false

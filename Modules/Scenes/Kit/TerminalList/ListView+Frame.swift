@@ -16,10 +16,10 @@ extension ListView {
     return lines(of: foot, rest: rest, hints: hints ? self.hints : nil, width: width)
   }
 
-  /// The lines of a foot, aligned with the rows' texts.
+  /// The lines of a footer, aligned with the texts of the rows.
   ///
-  /// `rest` is the number of further rows, nil if it is unknown; `hints` are the commands besides Enter, nil to show
-  /// none.
+  /// `rest` is the number of further rows; nil if unknown. `hints` are the commands to suggest besides Enter; nil for
+  /// no suggestions.
   func lines(of foot: PageFooter, rest: Int? = nil, hints: [String]?, width: Int) -> [StyledText] {
     let margin = renderer.margin
     let width = width - margin.width
@@ -37,7 +37,7 @@ extension ListView {
     return lines.map { margin + $0 }
   }
 
-  /// The line about more rows, with as many hints as fit.
+  /// The line about further rows, with as many hints as fit.
   private func more(_ count: Int?, _ hints: [String]?, _ texts: Strings<ListText>, width: Int) -> StyledText {
     let more = count.map { texts(.moreCount, ["count": $0]) } ?? texts[.moreRows]
     let enter = texts(.enter, ["more": more])
@@ -49,14 +49,14 @@ extension ListView {
     return lines.last { $0.width <= width } ?? StyledText(more, .secondary).shortened(to: width)
   }
 
-  /// The text after the last row of the list, or after the last hit of a search.
+  /// The text after the last row of the list, or after the last match of a search.
   private var endText: String {
     guard search != nil else { return presenter.endText }
     let values: [String: any TextValue] = ["count": pagedCount, "command": ShellWord.find.rawValue]
     return presenter.context.strings(ListText.table)(.foundEnd, values)
   }
 
-  /// The position of the last screenful; nil in a scene of a single thing, and for a list without rows.
+  /// The position of the last screenful; nil for an empty list, and in a scene with a single item.
   private var position: Head.Position? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, pager.next > pager.start else { return nil }
@@ -66,12 +66,12 @@ extension ListView {
       areUnreadLoaded: presenter.unreadCount == presenter.model.unreadCount)
   }
 
-  /// The foot below the rows shown so far; nil in a scene of a single thing, and while more rows may join the
+  /// The footer below the rows shown so far; nil in a scene with a single item, and while more rows may join the
   /// screenful.
   private var foot: (PageFooter, Int?)? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, hasContent, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
-    // With further pages, the number would soon be wrong; a search loads further pages only on request.
+    // The list may grow soon, so its number of rows is not shown. A search loads further pages only on request.
     let rest = presenter.model.cursor.hasMore == true && search == nil ? nil : pagedCount - pager.next
     if pager.next < pagedCount { return pager.room > 0 ? nil : (PageFooter.more, rest) }
     guard pager.room <= 0 || search != nil || !presenter.model.goesOnByItself else { return nil }
@@ -82,11 +82,11 @@ extension ListView {
     }
   }
 
-  /// The commands to type next: the first row's number with what it opens, the row's next action, and `help`.
+  /// The suggested commands: opening the first row, its next action, and `help`.
   private var hints: [String] {
     if let hints = presenter.hints { return hints + [ShellWord.help.rawValue] }
     let pager = presenter.model.pager
-    // If the rows did not fit on the screen, the last row is on it.
+    // If the rows do not fit on the screen, only the last row is visible.
     let index = pager.isLong ? max(pager.start, pager.next - 1) : pager.start
     guard let row = presenter.model.position(ofPaged: index).flatMap(presenter.model.entry)?.row,
       let number = presenter.model.number(of: row.id)

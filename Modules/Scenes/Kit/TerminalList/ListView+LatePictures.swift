@@ -32,10 +32,10 @@ extension ListView {
     return lines + arrived(waiting.missed.compactMap(presenter.model.number(of:))).wrapped(to: width)
   }
 
-  /// The maximum number of rows whose numbers are listed one by one; more are shown as ranges.
+  /// The maximum number of rows that are listed individually; more rows are listed as ranges.
   private static var maximumNames: Int { 5 }
 
-  /// One line about all the pictures that arrived together.
+  /// A single line about all the pictures that arrived together.
   private func arrived(_ numbers: [Int]) -> StyledText {
     let texts = presenter.context.strings(ListText.table)
     let numbers = Array(Set(numbers)).sorted()

@@ -7,12 +7,13 @@ package import Viper
 extension ListView {
   package var upcomingCount: Int { max(0, pagedCount - presenter.model.pager.next) }
 
-  /// Whether the screenful has lines left after all rows; false in a search, which loads no page automatically.
+  /// Whether the screenful has lines left after all rows; false during a search, which loads no pages automatically.
   package var isUnfilled: Bool {
     !presenter.model.isSearched && presenter.model.pager.isFillable(count - waiting.held)
   }
 
-  /// Whether a picture delays the screenful, whose rows are shown together so that its head can state their numbers.
+  /// Whether the screenful waits for a picture; its rows are shown together, so that the header can state their
+  /// numbers.
   package var isWaitingForPictures: Bool {
     let pager = presenter.model.pager
     guard pager.waitsForPictures else { return false }
@@ -91,7 +92,7 @@ extension ListView {
 
   package var canLoadMore: Bool { presenter.model.cursor.hasMore == true }
 
-  /// Begins a screenful of the pending rows only; if `areNew`, they are shown as new rows, and a search ends.
+  /// Begins a screenful with only the pending rows; if `areNew`, the rows are shown as new, and a search ends.
   private func showPending(areNew: Bool, size: ScreenSize) -> [StyledText] {
     waiting.arePendingNew = areNew
     if areNew { waiting.search = nil }
@@ -101,7 +102,7 @@ extension ListView {
     return pendingRows(size: size)
   }
 
-  /// The lines of the pending rows, and if they are new, the number of further new rows; empty while a picture loads.
+  /// The lines of the pending rows, followed by the number of further new rows; empty while a picture is loading.
   private func pendingRows(size: ScreenSize) -> [StyledText] {
     guard !waiting.pending.isEmpty, !isWaitingForPictures else { return [] }
     let found = entries(withIDs: waiting.pending)
@@ -128,12 +129,12 @@ extension ListView {
     while let task = pictures.tasks.first { await task.end.value }
   }
 
-  /// Reports the picture of a row once it has arrived or failed.
+  /// Reports the picture of a row when its load ends, even with a failure.
   func awaitPicture(of id: Presenter.Row.ID) {
     if !waiting.late.contains(id) { waiting.late.append(id) }
   }
 
-  /// Loads the failed pictures of the screenful again; returns false if there are none.
+  /// Reloads the failed pictures of the screenful; returns false if none has failed.
   func retryPictures() -> Bool {
     guard let pictures else { return false }
     let failed = rowsWithFailedPictures
@@ -142,12 +143,12 @@ extension ListView {
     return !failed.isEmpty
   }
 
-  /// Whether the picture of a row could not be loaded.
+  /// Whether the load of the row's picture has failed.
   func hasFailedPicture(_ row: Presenter.Row) -> Bool {
     if case .failure = renderer.pictureAddress(of: row).flatMap({ pictures?.result(of: $0) }) { true } else { false }
   }
 
-  /// Whether a picture on the screen could not be loaded.
+  /// Whether the load of any picture on the screen has failed.
   var hasFailedPictures: Bool { !rowsWithFailedPictures.isEmpty }
 
   private var rowsWithFailedPictures: [Presenter.Row] {
@@ -170,7 +171,7 @@ extension ListView {
       blocks.append(block.size)
       position += block.count
     }
-    // The screenful stays open for the rows that are held back.
+    // The screenful stays open for the held-back rows.
     presenter.take(blocks, upTo: waiting.end + waiting.held)
     guard !rows.isEmpty else { return shown }
     isFootDue = true
@@ -178,7 +179,9 @@ extension ListView {
     return search?.marked.map { search in shown.map { $0.marking(search) } } ?? shown
   }
 
-  /// The position after the last row that fits on the screenful; loads the pictures up to there, and prefetches more.
+  /// The position after the last row that fits on the screenful.
+  ///
+  /// Loads the pictures of these rows, and prefetches further ones.
   private func endOfScreenful(size: ScreenSize) -> Int {
     let block = { self.measure($0, width: size.columns) }
     let pager = presenter.model.pager
@@ -192,7 +195,7 @@ extension ListView {
     return end
   }
 
-  /// Ends a screenful before the last line of a grid if rows of the next page will complete that line.
+  /// The end of a screenful, moved before the last line of a grid if rows of the next page will complete that line.
   private func withoutHeldRows(_ end: Int, width: Int) -> Int {
     let pager = presenter.model.pager
     let columns = renderer.layout(width: width).rowsSideBySide(columns: width)
@@ -205,13 +208,13 @@ extension ListView {
       last = measure(position, width: width).count
       position += last
     }
-    // A screenful has at least one line of the grid.
+    // A screenful contains at least one line of the grid.
     guard last > 0, last < columns, end - last > pager.start else { return end }
     waiting.held = last
     return end - last
   }
 
-  /// The given rows that are in the list, in the given order, with their positions.
+  /// The rows with the given ids that are still in the list, in the given order, with their positions.
   private func entries(withIDs ids: [Presenter.Row.ID]) -> [(position: Int, row: Presenter.Row)] {
     guard !ids.isEmpty else { return [] }
     let wanted = Set(ids)

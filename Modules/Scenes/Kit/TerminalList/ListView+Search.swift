@@ -20,7 +20,7 @@ extension ListView {
     presenter.find(nil)
   }
 
-  /// Adds the search hits in a page that has arrived; `start` is the position of the page's first row.
+  /// Adds the search matches of a newly loaded page; `start` is the position of the page's first row.
   func findAlso(from start: Int) {
     guard let search else { return }
     presenter.findAlso(found(by: search, among: presenter.rows[min(start, count)...]))

@@ -5,15 +5,15 @@ package import Pictures
 package import Terminal
 package import Viper
 
-/// The view of a list scene: a title, numbered cells and notices.
+/// The view of a list scene, with a title, numbered cells and notices.
 ///
-/// The view draws its presenter's data; on a terminal, it only ever appends lines.
+/// The view draws the data of its presenter. On a terminal, it only appends lines.
 @MainActor package final class ListView<Presenter: ListPresenter> {
-  /// The data source.
+  /// The presenter, which provides the rows.
   package let presenter: Presenter
-  /// Loads the pictures of the rows; nil if the output cannot draw any.
+  /// Loads the pictures of the rows; nil if the output cannot draw pictures.
   package let prefetcher: ImagePrefetcher<Picture>?
-  /// The layout of this list, which overrides the user's layout for all lists.
+  /// The layout of this list, which overrides the user's layout for all lists; nil to use the user's.
   package var chosenLayout: RowLayout?
   package var layout: RowLayout {
     get { renderer.layout }
@@ -32,16 +32,16 @@ package import Viper
   /// Whether the layout has room for pictures.
   private var hasRoomForPictures = true
   var renderer: RowRenderer<Presenter>
-  /// Whether a foot must still be shown after the latest rows, or after the failure of a page.
+  /// Whether a footer is still to be shown after the latest rows, or after a page failed to load.
   var isFootDue = false
-  /// The search that paging is limited to; nil for all rows.
+  /// The search to which paging is limited; nil to page through all rows.
   var search: RowSearch?
-  /// The row that the first screenful begins with, until that row is loaded; nil to begin with the list's first row.
+  /// The row at which the first screenful begins, until this row is loaded; nil to begin at the top of the list.
   var returning: RowAnchor?
-  /// The rows to show next, and the rows that were shown without their pictures.
+  /// The rows to be shown next, and the rows that were shown without their pictures.
   var waiting = WaitingRows<Presenter.Row.ID>()
 
-  /// Creates a view that has shown nothing yet; `pictures` is nil if the output cannot draw any.
+  /// Creates a view of a list; `pictures` is nil if the output cannot draw pictures.
   package init(
     presenter: Presenter, pictures: ImagePrefetcher<Picture>? = nil, cell: @escaping (Presenter.Row) -> any Cell
   ) {
@@ -57,7 +57,7 @@ extension ListView: SceneView {
     case .rows: startAgain()
     case .updated(let update, _):
       pictures?.forgetFailures()
-      // New rows are shown in a screenful of their own.
+      // New rows get their own screenful.
       if update.newCount > 0 { isFootDue = false }
     case .status(.failed, .nextPage): isFootDue = true
     case .appended(let start): findAlso(from: start)
@@ -114,13 +114,14 @@ extension ListView {
     prefetcher?.forgetAll()
   }
 
-  /// Loads the pictures of the rows; nil if none are shown.
+  /// Loads the pictures of the rows; nil if pictures are not shown.
   var pictures: ImagePrefetcher<Picture>? { showsPictures && hasRoomForPictures ? prefetcher : nil }
 
-  /// The height and the number of the rows that are drawn together, from the given index on.
+  /// The total height and the number of the rows that are drawn together, beginning at `index`.
   func measure(_ index: Int, width: Int) -> Pager.Block { renderer.block(at: index, width: width).size }
 
-  /// Reports rows that were printed, or whose pictures were just drawn; `isSeen` is false for a file or a pipe.
+  /// Reports that rows were printed, or that their pictures were drawn; `isSeen` is false if the output is a file or a
+  /// pipe.
   func didShow(_ rows: [Presenter.Row], width: Int, isSeen: Bool = true) {
     guard !rows.isEmpty else { return }
     presenter.markShown(rows.map(\.id))
@@ -128,7 +129,7 @@ extension ListView {
     presenter.didShow(rows, whole: renderer.wholeRows(of: rows, width: width))
   }
 
-  /// Sets the size of pictures from the layout.
+  /// Updates the picture size for the layout.
   func prepareLayout(width: Int) {
     let size = renderer.layout(width: width).thumbnail(columns: width)
     hasRoomForPictures = size != nil

@@ -1,9 +1,9 @@
-/// The content that follows the last line of a page.
+/// The continuation after the last line of a page.
 public enum NextThing: Sendable {
-  /// The next row of the list below, shown by Enter.
+  /// Enter shows the next row of the list below.
   case row
-  /// No further row in the list below; the next unread post is in another list.
+  /// The list below has no further row; the next unread post is in another list.
   case unreadElsewhere
-  /// Nothing: the list ends, and everything else is read.
+  /// Nothing follows: the list has ended, and all posts are read.
   case none
 }

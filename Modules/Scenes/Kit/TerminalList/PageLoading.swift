@@ -2,20 +2,22 @@ import Loading
 import Localization
 import Viper
 
-/// Loads further pages of a list until there are enough rows or the list ends; holds the list weakly.
+/// Loads further pages of a list until there are enough rows, or the list ends.
+///
+/// Refers weakly to the list.
 @MainActor struct PageLoading<Presenter: ListPresenter> {
-  /// The maximum number of further rows, so that loading an endless list stops.
+  /// The maximum number of additional rows, which limits the loading of an endless list.
   static var maximumRows: Int { 10_000 }
 
   private weak var presenter: Presenter?
   private let command: String
   private let isEnough: @MainActor () -> Bool
-  /// The number of rows at the start.
+  /// The number of rows when loading began.
   private let start: Int
-  /// The number of rows when the last page was requested; nil before that.
+  /// The number of rows when the last page was requested; nil before the first request.
   private var requested: Int?
 
-  /// `command` needs the rows; `isEnough` says whether no further rows are needed.
+  /// Creates the loading of pages for `command`; `isEnough` returns true if no further rows are needed.
   init(of presenter: Presenter, for command: String, until isEnough: @escaping @MainActor () -> Bool) {
     self.presenter = presenter
     self.command = command
@@ -23,7 +25,9 @@ import Viper
     start = presenter.model.count
   }
 
-  /// - Throws: the failure of a page, `Failure` after `maximumRows`, or `CancellationError`.
+  /// - Loads pages until there are enough rows, or the list ends.
+  ///
+  /// - Throws: the failure of a page, a `Failure` after `maximumRows`, or `CancellationError`.
   mutating func run() async throws {
     let cancel: @MainActor () -> Void = { [weak presenter] in presenter?.interactor.cancel() }
     while let load = try nextLoad() {
@@ -39,7 +43,7 @@ import Viper
   /// The load to wait for, which is started if none is running; nil if there are enough rows, or no more pages.
   private mutating func nextLoad() throws -> Task<Void, Never>? {
     guard let presenter else { throw CancellationError() }
-    // Loaded rows need not wait for a slow source: after each answer there may be enough rows.
+    // The rows need not wait for a slow source: there may be enough rows after each response.
     guard presenter.model.isEmpty || !isEnough() else { return nil }
     if let running = presenter.tasks.first(where: { !$0.isInBackground }) { return running.nextAnswer }
     if requested != nil { try checkLastPage(of: presenter) }

@@ -4,9 +4,9 @@ public import Viper
 
 /// The layout of the rows of a list.
 public enum RowLayout: String, CaseIterable, Hashable, Sendable {
-  /// The best layout for the screen.
+  /// Chooses the layout according to the screen and the contents.
   case auto
-  /// Rows in full, with pictures.
+  /// Whole rows with pictures.
   case large
   /// Rows of at most three lines, with small pictures, and an empty line below each.
   case medium
@@ -17,29 +17,29 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   /// Pictures side by side.
   case grid
 
-  /// The maximum number of lines of a row in a list: an ellipsis replaces the rest.
+  /// The maximum number of lines of a row in a list; an ellipsis replaces further lines.
   static let maximumLines = 1_000
-  /// The minimum width of a grid column.
+  /// The minimum width of a grid column, in terminal columns.
   static let gridColumn = 24
-  /// The width of the space between two grid columns.
+  /// The gap between two grid columns, in terminal columns.
   static let gridGap = 2
   /// The minimum and maximum height of a picture in a grid.
   private static let gridLines = 8...12
   /// The maximum number of text lines below a picture in a grid.
   static let maximumGridTextLines = 5
-  /// The columns of a grid picture per line of its height: its ratio is 3:2, and that of a terminal cell 1:2.
+  /// The number of columns per line of a grid picture: the picture has a ratio of 3:2, and a terminal cell of 1:2.
   private static let gridColumnsForALine = 3
-  /// The minimum width of a screen for `auto` to choose a grid, in columns.
+  /// The minimum width, in columns, of a screen on which `auto` chooses a grid.
   private static let wideScreen = 100
 
-  /// The layout for a screen.
+  /// The layout on a screen with the given properties.
   ///
   /// - Parameters:
-  ///   - columns: the width of the screen.
+  ///   - columns: the width of the screen, in columns.
   ///   - drawsPictures: whether rows have pictures.
-  ///   - contents: what all rows mainly show; nil if they differ.
-  ///   - isScreen: whether the output is a screen; in a file, posts are not shortened.
-  /// - Returns: any layout but `auto`; `grid` only if rows have pictures, and there is room for one.
+  ///   - contents: the main content of all rows; nil if the rows differ.
+  ///   - isScreen: whether the output is a screen; posts are not shortened in a file.
+  /// - Returns: a layout other than `auto`; `grid` only if rows have pictures, and a grid fits on the screen.
   public func resolved(columns: Int, drawsPictures: Bool, contents: RowContents?, isScreen: Bool) -> RowLayout {
     switch self {
     case .auto where contents == .title: .line
@@ -77,7 +77,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   /// Whether rows follow each other without an empty line.
   var isDense: Bool { self == .line || self == .small }
 
-  /// The number of rows side by side on a screen of the given width.
+  /// The number of rows per line on a screen of the given width.
   func rowsSideBySide(columns: Int) -> Int {
     self == .grid ? max(1, (columns + Self.gridGap) / (Self.gridColumn + Self.gridGap)) : 1
   }

@@ -1,25 +1,25 @@
 import Terminal
 
-/// The appearance of a row on the screen.
+/// The look of a row: its layout, width and picture.
 public struct RowLook: Hashable, Sendable {
-  /// The picture of a row on the screen.
+  /// How the picture of a row is drawn.
   public enum Picture: Hashable, Sendable {
     /// The picture is drawn.
     case drawn
-    /// A placeholder is drawn for a picture that has not arrived.
+    /// A placeholder is drawn, because the picture is still loading or has failed.
     case missing
     /// No picture is drawn.
     case none
   }
 
-  /// The layout: any but `auto`.
+  /// The layout, which is never `auto`.
   public let layout: RowLayout
-  /// The columns for the text of the row.
+  /// The width of the row's text, in columns.
   public let width: Int
   /// The picture.
   public let picture: Picture
 
-  /// A placeholder as wide as the longest number of a row in a grid.
+  /// A placeholder with the width of the longest row number in a grid.
   private static let number = StyledText("0000 ")
 
   /// Creates a look.
@@ -29,7 +29,7 @@ public struct RowLook: Hashable, Sendable {
     self.picture = picture
   }
 
-  /// Whether the text of a cell fits in the lines that the layout has for a row.
+  /// Whether the text of a cell fits into the lines of a row in this layout.
   public func holds(_ cell: some Cell) -> Bool {
     switch layout {
     case .auto, .large: true

@@ -5,8 +5,9 @@ import Viper
 // MARK: - Rows side by side
 
 extension RowRenderer {
-  /// The lines of rows side by side, each with its picture above its number and summary; the text of a row without a
-  /// picture takes the place of both.
+  /// The lines of rows that are drawn side by side.
+  ///
+  /// A row has its picture above its number and summary; a row without a picture fills the whole space with its text.
   func lines(sideBySide rows: [Presenter.Row], width: Int) -> [StyledText] {
     let size = RowLayout.grid.gridPicture(columns: width)
     let column = size.columns
@@ -37,7 +38,7 @@ extension RowRenderer {
     } ?? []
   }
 
-  /// A row without a picture: its text in a frame or, if the text is too long for that, without a frame.
+  /// The text of a row without a picture, drawn in a frame if it fits into one.
   private func gridCard(of row: Presenter.Row, width: Int, height: Int) -> [StyledText] {
     let frame = CardFrame(ScreenSize(columns: width, lines: height))
     let text = gridText(of: row, width: frame?.inside.columns ?? width, atMost: .max)
@@ -47,7 +48,7 @@ extension RowRenderer {
     return frame.lines(around: text)
   }
 
-  /// The number and the summary of a row in a grid.
+  /// The number and the summary of a row below its picture in a grid.
   private func gridText(of row: Presenter.Row, width: Int, atMost maximum: Int) -> [StyledText] {
     let number = presenter.model.number(of: row.id)
     let summary = (number.map(cell(row).numbered) ?? cell(row)).summary ?? .empty

@@ -12,7 +12,7 @@ import Viper
   var layout = RowLayout.auto
   /// The capabilities of the output.
   var abilities = TextAbilities()
-  /// Loads the pictures of the rows; nil to show none.
+  /// Loads the pictures of the rows; nil to draw no pictures.
   var pictures: ImagePrefetcher<Picture>?
   let cell: (Presenter.Row) -> any Cell
   private var drawn = DrawnRows<Presenter.Row>()
@@ -23,18 +23,19 @@ import Viper
     self.cell = cell
   }
 
-  /// The lines of the row at a position: the header of a section that it begins, its number and cell, and empty lines.
+  /// The lines of the row at a position: the header of a section if the row begins one, the numbered cell, and empty
+  /// lines.
   ///
   /// - Parameters:
   ///   - position: the position of the row.
-  ///   - width: the width in columns; nil for lines of any length.
+  ///   - width: the width in columns; nil if unlimited.
   /// - Returns: the lines of the row.
   mutating func lines(at position: Int, width: Int?) -> [StyledText] {
-    // Large enough for any line, but small enough that sums and products with this width do not overflow.
+    // Greater than the length of any line, but too small for sums and products with this width to overflow.
     lines(at: position, after: position - 1, width: width ?? 1 << 40)
   }
 
-  /// The lines of the row at `position`, drawn below the row at `before`.
+  /// The lines of the row at `position`, when drawn below the row at `before`.
   private mutating func lines(at position: Int, after before: Int?, width: Int) -> [StyledText] {
     guard let (row, header) = presenter.model.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
@@ -56,7 +57,7 @@ import Viper
   }
 
   private var texts: Strings<ListText> { presenter.context.strings(ListText.table) }
-  /// The width of the longest number with the space after it; 0 in a scene of a single thing, which has no number.
+  /// The width of the longest number and the space after it; 0 in a scene with a single item, which has no number.
   private var gutter: Int { presenter.showsOneThing ? 0 : max(2, String(presenter.model.numbers.last).count) + 2 }
 
   /// The margin to the left of the rows' texts.
@@ -81,14 +82,14 @@ import Viper
       + lines.enumerated().map { index, line in
         index == 0 ? first + line : line.isEmpty ? line : margin + line
       }
-    // The mark includes the header, which is redrawn with the row because its numbers change, too.
+    // The mark includes the header, which is redrawn with the row, because its numbers also change.
     if key.gutter > 0, let number = key.number, let start = drawn.first {
       drawn[0] = start.beginning(RowMark(number: number, height: drawn.count))
     }
     return (key.isApart ? [.empty] : []) + drawn + gap
   }
 
-  /// The lines of a row beside its number.
+  /// The lines of a row next to its number.
   private func lines(
     of text: any Cell, in layout: RowLayout, _ key: DrawnRows<Presenter.Row>.Key
   ) -> [StyledText] {
@@ -105,7 +106,7 @@ import Viper
     ).lines(width: width)
   }
 
-  /// The lines of a cell, at most `maximum`: an ellipsis replaces the rest.
+  /// The lines of a cell, at most `maximum`; an ellipsis replaces further lines.
   private static func lines(of cell: any Cell, width: Int, atMost maximum: Int) -> [StyledText] {
     let lines = cell.lines(width: width, showing: maximum)
     guard lines.count > maximum else { return lines }
@@ -113,14 +114,14 @@ import Viper
     return lines.prefix(maximum - 1) + [last.shortened(to: width)]
   }
 
-  /// The row number in its column, with the space after it.
+  /// The row number in its column, followed by a space.
   private func number(_ number: Int?, gutter: Int) -> StyledText {
     guard let number else { return Self.margin(gutter) }
     let label = String(number)
     return Self.margin(max(0, gutter - 2 - label.count)) + StyledText(label, .accent) + StyledText("  ")
   }
 
-  /// The picture of a row, or what is shown instead; nil for a row without a picture.
+  /// The picture of a row, or its placeholder or failure; nil for a row without a picture.
   func illustration(of row: Presenter.Row) -> IllustratedCell.Illustration? {
     guard let pictures, let address = pictureAddress(of: row) else { return nil }
     return IllustratedCell.Illustration(pictures.result(of: address)) { failureText($0, of: row.id) }
@@ -139,7 +140,7 @@ import Viper
 // MARK: - Layouts
 
 extension RowRenderer {
-  /// The layout for a screen of the given width; `large` in a scene of a single thing.
+  /// The layout for a screen of the given width; always `large` in a scene with a single item.
   func layout(width: Int) -> RowLayout {
     presenter.showsOneThing
       ? .large
@@ -154,7 +155,7 @@ extension RowRenderer {
       columns: width, drawsPictures: false, contents: row.contents, isScreen: abilities.isScreen)
   }
 
-  /// Whether the layout depends on each row's contents.
+  /// Whether rows may have different layouts, depending on their contents.
   private var hasLooks: Bool { layout == .auto && presenter.contents == nil && !presenter.showsOneThing }
 
   /// The address of the picture shown beside a row.
@@ -162,8 +163,8 @@ extension RowRenderer {
     hasLooks && row.contents == .title ? nil : row.pictureAddress
   }
 
-  /// Whether an empty line separates the rows: `before` is dense, and the row at `position` starts a section or is not
-  /// dense.
+  /// Whether an empty line precedes the row at `position`: true if the row at `before` is dense, and the row is not, or
+  /// begins a section.
   private func isApart(at position: Int, after before: Int?, width: Int) -> Bool {
     guard let (row, header) = presenter.model.entry(at: position),
       let (before, _) = before.flatMap(presenter.model.entry), layout(of: before, width: width).isDense
@@ -171,7 +172,7 @@ extension RowRenderer {
     return header != nil || !layout(of: row, width: width).isDense
   }
 
-  /// The paged rows, from the given index on, that are drawn together: one row, or one line of a grid.
+  /// The rows that are drawn together, beginning at `index`: one row, or one line of a grid.
   mutating func block(at index: Int, width: Int) -> RowBlock {
     let (model, count) = (presenter.model, layout(width: width).rowsSideBySide(columns: width))
     guard let position = model.position(ofPaged: index) else { return RowBlock(lines: [], count: 1) }
@@ -199,7 +200,7 @@ extension RowRenderer {
     }
   }
 
-  /// The leading positions whose rows fit in `size`, at least those of one line of rows.
+  /// The first positions, up to those whose rows still fit in `size`; at least one line of rows.
   mutating func positions(_ positions: [Int], in size: ScreenSize) -> [Int] {
     let count = layout(width: size.columns).rowsSideBySide(columns: size.columns)
     var fitting: [Int] = []
@@ -213,7 +214,7 @@ extension RowRenderer {
     return fitting
   }
 
-  /// The ids of the given rows that the screen shows completely.
+  /// The ids of the rows that the screen shows in full.
   func wholeRows(of rows: [Presenter.Row], width: Int) -> Set<Presenter.Row.ID> {
     Set(rows.filter { cell($0).isWhole(in: look(of: $0, width: width)) }.map(\.id))
   }
@@ -235,7 +236,7 @@ extension RowRenderer {
   }
 }
 
-/// Rows that are drawn together.
+/// A block of rows that are drawn together.
 struct RowBlock {
   let lines: [StyledText]
   /// The number of rows.

@@ -2,11 +2,11 @@ public import Posts
 public import Terminal
 import Viper
 
-/// A search for rows of a list: by a text, or by a condition on their posts.
+/// A search for rows of a list by text, or by a condition on their posts.
 public struct RowSearch {
-  /// The search as it was typed.
+  /// The text of the search as typed.
   public let text: String
-  /// The text to highlight in the rows.
+  /// The text to highlight in the rows; nil for no highlighting.
   public let marked: TextSearch?
   /// The condition on the post of a row; nil to search by text.
   private let isWanted: ((Post) -> Bool)?
@@ -21,7 +21,7 @@ public struct RowSearch {
     (self.text, self.marked, self.isWanted) = (text, marked, isWanted)
   }
 
-  /// Whether a row is a hit.
+  /// Whether a row matches the search.
   @MainActor func finds(_ row: some ListRow, in context: PresentationContext) -> Bool {
     guard let isWanted else { return marked?.matches(row.searchText(in: context)) ?? false }
     return row.listedPost.map(isWanted) ?? false

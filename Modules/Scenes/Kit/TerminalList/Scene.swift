@@ -2,38 +2,42 @@ public import JSON
 public import Loading
 public import Viper
 
-/// A screen of the program: the router stack holds it, the shell runs it, and a view draws it.
+/// A screen of the program, which the router stack owns, the shell runs, and a view draws.
 @MainActor public protocol Scene: AnyObject {
   /// The scene's name and route.
   var placement: ScenePlacement { get }
-  /// Whether the scene is removed when another scene is shown.
+  /// Whether the scene is removed as soon as another scene is shown.
   var isModal: Bool { get }
-  /// The scene's title, in the user's language.
+  /// The title in the user's language.
   var title: String { get }
-  /// The name of the scene's subject, in the user's language; by default, the title.
+  /// The name of the scene's subject in the user's language; by default, the title.
   var heading: String { get }
-  /// The running work.
+  /// The running tasks.
   var tasks: [RunningTask] { get }
-  /// The scene and the objects it owns: all must be released with it.
+  /// The scene and the objects that it owns, all of which must be released with the scene.
   var parts: [AnyObject] { get }
   /// Called after each change, and with the result of each asynchronous action.
   var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
   /// The first row of the last screenful; nil at the top of the list, or before the first screenful.
   var anchor: RowAnchor? { get }
 
-  /// Makes the scene begin with the given row, before it is started; the scene loads further pages to find the row.
+  /// Sets the row at which the scene begins; the scene loads pages until the row is found.
+  ///
+  /// Call this method before `start`.
   func begin(at anchor: RowAnchor)
-  /// Starts the first load; called once, by the stack, when the scene first comes on top.
+  /// Starts the first load; called once by the stack, when the scene first becomes the top scene.
   func start()
   /// Stops waiting for slow sources; does nothing by default.
   func hurry()
-  /// Stops prefetching while another scene is on top.
+  /// Stops prefetching; called when another scene becomes the top scene.
   func pause()
-  /// Continues prefetching when the scene is on top again.
+  /// Resumes prefetching; called when the scene becomes the top scene again.
   func resume()
-  /// Renumbers the rows in their order, before a route shows the scene; does nothing by default.
+  /// Renumbers the rows in their order; called before a route shows the scene.
+  ///
+  /// Does nothing by default.
   func renumber()
-  /// Cancels every load and action; the rows stay.
+  /// Cancels all loads and actions; loaded rows remain.
   func cancel()
   /// The view that draws the scene.
   var view: any SceneView { get }
@@ -42,71 +46,77 @@ public import Viper
 
   /// The state of the list.
   var state: SceneState { get }
-  /// The failure of the last load; nil if it did not fail.
+  /// The failure of the last load; nil if the load succeeded.
   var failure: Failure? { get }
   /// The rows of the list, with their numbers.
   var rows: any Collectionable { get }
-  /// The numbers of the rows to page through, in order: all rows, or the hits of a search.
+  /// The numbers of the rows to page through, in order: all rows, or the matches of a search.
   var listedNumbers: [Int] { get }
   /// The numbers of the rows in the last screenful.
   var numbersOfScreenful: [Int] { get }
-  /// The numbers of the rows that an argument names, such as `above 30` or `all`.
+  /// The numbers of the rows that a command argument names, such as `above 30` or `all`.
   ///
-  /// - Throws: a `Failure` for other words, and for numbers without a row.
+  /// - Throws: a `Failure` for unknown words, and for numbers without a row.
   func numbers(named text: String, for command: String) throws -> [Int]
-  /// The completion hints of the rows that satisfy a condition, in the list's order.
+  /// The completion hints for the rows that satisfy a condition, in the list's order.
   ///
   /// - Parameters:
-  ///   - command: leaves out the rows on which this command has no effect; nil leaves out none.
+  ///   - command: omits rows on which this command has no effect; nil includes all rows.
   ///   - isWanted: the condition on a row.
   /// - Returns: the hints, in the list's order.
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
-  /// The number of the first unread row that can be opened, or nil; the search begins after the row `number` or, if
-  /// nil, with the last screenful, and continues from the beginning of the list.
+  /// The number of the first unread row that can be opened; nil if there is none.
+  ///
+  /// The search begins after the row `number` or, if it is nil, with the last screenful, and wraps around at the end of
+  /// the list.
   func unreadRow(after number: Int?) -> Int?
-  /// The number of the first row, in the search order of `unreadRow(after:)`, that leads to another list with unread
-  /// rows; nil if there is no such row.
+  /// The number of the first row that leads to another list with unread rows, in the search order of
+  /// `unreadRow(after:)`; nil if there is none.
   func rowWithUnread(after number: Int?) -> Int?
   /// Whether the row with the given number leads to another list with unread rows.
   func leadsToUnread(_ number: Int) -> Bool
-  /// Whether a search limits paging to its hits.
+  /// Whether paging is limited to the matches of a search.
   var isSearched: Bool { get }
-  /// The scene as JSON, for scripts.
+  /// The JSON for scripts, with the selected rows.
   func json(_ rows: RowSelection) -> JSONValue
-  /// The columns of rows for scripts that read lines, by default the default columns; untrusted.
+  /// The columns of the selected rows, for scripts that read lines; nil selects the default columns.
+  ///
+  /// The texts are untrusted.
   func lines(_ rows: RowSelection, _ columns: [RowColumn]?) -> [[String]]
 
   // MARK: Pages
 
-  /// Loads the next page, if there is one, because the user requested it.
+  /// Loads the next page, if there is one, at the user's request.
   func loadMore()
-  /// Loads the next page automatically, unless the last page had no rows, or a load is running or has failed.
+  /// Loads the next page automatically, unless the last page was empty, or a load is running or has failed.
   func loadMoreByItself()
-  /// Work that loads further pages until there are enough rows or the list ends; the work holds the scene weakly.
+  /// Returns work that loads pages until there are enough rows, or the list ends; the work refers weakly to the scene.
   ///
   /// The work throws the failure of a page, or `CancellationError`.
   func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void
-  /// The number of loaded rows, in the user's language: the progress of work that loads pages.
+  /// The number of loaded rows as a text, which is the progress of work that loads pages.
   var rowsSoFar: String { get }
 
   // MARK: Commands
 
-  /// The commands that the scene adds to the shell's own while it is on top.
+  /// The commands that the scene adds to those of the shell while it is the top scene.
   var commands: [Command] { get }
-  /// The first command with the given name, without creating the other commands; nil if there is none.
+  /// The first command with the given name; nil if there is none.
+  ///
+  /// Creates no other commands.
   func command(named name: String) -> Command?
-  /// The command `open` for the rows of this scene; nil if none of its rows can be opened.
+  /// The command `open` for the rows of this scene; nil if no row can be opened.
   var openCommand: Command? { get }
-  /// The route that the command `new` shows; nil if `new` shows the new rows of this scene.
+  /// The route that the command `new` opens; nil if `new` shows the new rows of this scene.
   var newRoute: Route? { get }
-  /// The error for a command of other scenes that has no effect in this scene; nil for the standard error.
+  /// The error for a command that works in other scenes, but not in this one; nil for the standard error.
   ///
   /// - Parameters:
   ///   - word: the command word.
-  ///   - number: the row number typed with the command; nil if there was none.
+  ///   - number: the typed row number; nil if no number was typed.
   /// - Returns: the error message.
   func refusal(of word: String, row number: Int?) -> String?
-  /// The progress of an asynchronous action, in a few words; nil if no action runs or reports its progress.
+  /// A short text about the progress of an asynchronous action; nil if no action reports its progress.
   var status: String? { get }
   /// Performs the main action of a row.
   ///
@@ -116,24 +126,25 @@ public import Viper
   ///
   /// - Parameters:
   ///   - action: the action as typed.
-  ///   - name: one word for the task, as `tree` shows it.
-  ///   - status: the progress of the action, in a few words; nil if there is none.
+  ///   - name: one word that names the task in the output of `tree`.
+  ///   - status: returns a short text about the progress; nil if there is none.
   ///   - work: the action.
   func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
     _ work: @escaping @MainActor () async throws -> Answer)
-  /// The nearest row, or part of a row, before or after `row` that offers the action; nil if none is loaded.
+  /// The nearest row, or part of a row, before or after `row` that offers an action; nil if no such row is loaded.
   func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference?
-  /// Performs an action on a neighbour of the row opened last; the last screenful then includes that neighbour.
+  /// Performs an action on a neighbour of the row that was opened last, and scrolls the last screenful to that
+  /// neighbour.
   ///
-  /// - Throws: a `Failure` for a row without the action; or the action's error.
+  /// - Throws: a `Failure` if the row does not offer the action; or the action's error.
   func step(to row: RowReference, by action: String) throws -> Answer
 }
 
 extension Scene {
-  /// The scene's name for scripts, such as `feed`.
+  /// The name for scripts, such as `feed`.
   public var name: String { placement.name }
-  /// The scene's route.
+  /// The route of the scene.
   public var route: Route { placement.route }
 
   public func command(named name: String) -> Command? { commands.first { $0.name == name } }
@@ -141,17 +152,17 @@ extension Scene {
   public func renumber() {}
   public func hurry() {}
 
-  /// Whether work is running, apart from background work.
+  /// Whether any work other than background work is running.
   public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
 
-  /// Waits for all running work, apart from background work.
+  /// Waits until all running work other than background work has ended.
   public func settle() async {
     while let task = tasks.first(where: { !$0.isInBackground }) {
       await task.end.value
     }
   }
 
-  /// The hints of the rows that satisfy a condition, in the list's order.
+  /// The completion hints for the rows that satisfy a condition, in the list's order.
   public func rowHints(where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
     rowHints(for: nil, where: isWanted)
   }
@@ -159,7 +170,7 @@ extension Scene {
   /// The number of the first row on which a command has an effect; nil if there is none.
   public func firstRow(for command: String?) -> Int? {
     var isFound = false
-    // Creates the hint of one row only.
+    // Creates only the hint of a single row.
     return rowHints(for: command) { _, _ in
       defer { isFound = true }
       return !isFound

@@ -2,7 +2,7 @@ public import Terminal
 public import Viper
 
 extension StyledText {
-  /// Creates styled text from a paragraph of an answer.
+  /// Creates styled text from a paragraph of a command's answer.
   public init(_ line: AnswerLine) {
     let role: TextRole =
       switch line.emphasis {

@@ -3,7 +3,7 @@ import Terminal
 package import TerminalList
 package import Viper
 
-/// The attachments of a comment, below its text: its poll, its pictures, its link card, and its quoted post.
+/// The attachments below the text of a comment: poll, pictures, link card and quoted post.
 @MainActor package struct CommentAttachments {
   private let row: PostRow
   private let number: Int?

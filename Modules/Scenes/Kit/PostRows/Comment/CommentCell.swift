@@ -4,11 +4,11 @@ public import TerminalList
 import Typesetting
 public import Viper
 
-/// A comment of a thread: its author, date and text, indented by its depth.
+/// Draws a comment of a thread: author, date and text, indented by the comment's depth.
 ///
-/// Its text is never shortened; its pictures and other attachments are shown below it on the page of its post.
+/// The text is never shortened. On the page of the post, pictures and other attachments are shown below the text.
 public struct CommentCell: Cell {
-  /// The mark of the author of the post that the comment is on.
+  /// The mark of comments by the author of the thread's post.
   static let authorMark = "OP"
 
   private let row: CommentRow
@@ -46,7 +46,7 @@ public struct CommentCell: Cell {
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
-  /// The reason why the comment cannot be read, which replaces an unknown author; nil if there is none.
+  /// The reason why the comment is unavailable, shown in place of an unknown author; nil if the comment is available.
   private var absenceOfAuthor: String? {
     let author = row.post.details.author
     return author?.name.nonBlank == nil && author?.handle?.nonBlank == nil ? phrases.absence : nil

@@ -4,13 +4,13 @@ public import Localization
 public import Posts
 public import Viper
 
-/// A comment in its thread.
+/// The row of a comment in its thread.
 public nonisolated struct CommentRow: ListRow {
-  /// The comment as a post, with its warning lifted or not.
+  /// The comment as the row of a post, which records whether its warning is lifted.
   public let postRow: PostRow
   /// The number of answers below the comment, at any depth.
   public let answerCount: Int
-  /// Whether the page of the post leaves these answers out.
+  /// Whether the answers are hidden on the page of the post.
   public let isCollapsed: Bool
 
   /// Creates the row of a comment, with its warning lifted or not.
@@ -29,9 +29,9 @@ public nonisolated struct CommentRow: ListRow {
   public var listedPost: Post? { post }
   public func hasSameContents(as other: CommentRow) -> Bool { postRow.hasSameContents(as: other.postRow) }
 
-  /// The name of the author; empty if it is not known.
+  /// The name of the author; empty if unknown.
   private var author: String { post.details.author?.name ?? "" }
-  /// The text or, if a warning hides it, the text of the warning, which may be empty.
+  /// The text or, if a warning hides the text, the words of the warning, which may be empty.
   private var visibleText: String? {
     postRow.isTextHidden ? post.details.warning?.text ?? "" : post.details.text?.plainText
   }
@@ -40,7 +40,7 @@ public nonisolated struct CommentRow: ListRow {
     post.details.state == .shown ? "\(author): \(visibleText ?? "")" : author
   }
 
-  /// If a warning hides the text, the line has the text of the warning instead.
+  /// The author and the text on one line; the words of a warning replace a hidden text.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
     RowLine(visibleText, detail: author, date: post.details.createdAt, address: post.details.link)
   }
@@ -56,7 +56,7 @@ public nonisolated struct CommentRow: ListRow {
   /// All fields, including those hidden by a warning.
   public func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
-    // The parent of a comment on the post is the post itself.
+    // A comment whose parent is the post itself has depth 0.
     let depth = details.depth.flatMap { $0 > 0 ? $0 : nil }
     let fields: JSONFields = [
       "username": .string(author),
@@ -84,7 +84,7 @@ public nonisolated struct CommentRow: ListRow {
 
 /// An action on a comment.
 public nonisolated enum CommentAction: String, RowAction {
-  /// Shows the comment on a page of its own.
+  /// Shows the comment on its own page.
   case open
 
   public var output: CommandOutput { .scene }

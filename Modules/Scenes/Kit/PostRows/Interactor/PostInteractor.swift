@@ -1,7 +1,9 @@
 public import Loading
 public import Posts
 
-/// Loads posts, and changes their states; until it is released, reports every change of posts, wherever it is made.
+/// Loads posts and changes their states.
+///
+/// Reports all changes to posts, including those made elsewhere, until the interactor is released.
 public final class PostInteractor<Resource: Sendable>: PostInteracting {
   public let states: any PostStates
   public let list: (any PostList)?
@@ -12,10 +14,10 @@ public final class PostInteractor<Resource: Sendable>: PostInteracting {
   private let watch: Task<Void, Never>
   private let running = RunningMarks()
 
-  /// Creates an interactor that observes the states, and the events of the list.
+  /// Creates an interactor that observes the states and the events of the list.
   ///
-  /// `list` is nil in a scene of one post, and `commented`, the post whose comments are shown, in one without comments.
-  /// `output` is held strongly, so the composer passes a weak proxy.
+  /// `list` is nil in a scene of a single post. `commented` is the post whose comments are shown; nil in a scene
+  /// without comments. `output` is retained, so the composer passes a weak proxy.
   public init(
     answers: @escaping @Sendable (LoadScope) -> Answers<Resource>, states: any PostStates,
     list: (any PostList)? = nil, commentsOn commented: Post.ID? = nil, output: any PostsOutput<Resource>
@@ -44,7 +46,7 @@ public final class PostInteractor<Resource: Sendable>: PostInteracting {
     watch.cancel()
   }
 
-  /// The loads, the marks being written in the background, and the loads of sources that the list did not wait for.
+  /// The running work: loads, marks being written in the background, and loads of sources that respond late.
   public var tasks: [RunningTask] {
     let rest = states.rest.map { RunningTask(name: "load", end: $0, isInBackground: true) }
     return loader.tasks + running.tasks + [rest].compactMap(\.self)
@@ -60,14 +62,14 @@ public final class PostInteractor<Resource: Sendable>: PostInteracting {
     }
   }
 
-  /// Marks posts as read in the background; the write begins at once, and continues after the scene is left.
+  /// Marks posts as read in the background; the write starts at once, and continues after the user leaves the scene.
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
     running.add { [states] in _ = await states.set(.seen, on: posts) }
   }
 }
 
-/// The marks of a scene that are being written.
+/// The background tasks of a scene that write marks.
 private final class RunningMarks {
   /// The tasks by number; the value is nil until the task's work first suspends.
   private var running: [Int: RunningTask?] = [:]
@@ -75,7 +77,7 @@ private final class RunningMarks {
 
   var tasks: [RunningTask] { running.values.compactMap(\.self) }
 
-  /// Starts work at once, and lists the work until it has ended.
+  /// Starts work at once, and lists the work until it ends.
   func add(_ work: @escaping @MainActor () async -> Void) {
     count += 1
     running.updateValue(nil, forKey: count)

@@ -25,7 +25,7 @@ import Viper
     guard setting.row.hidesPicture(at: index) else {
       return PictureLines(setting: setting).lines(of: index + 1, at: setting.textLength, height: .half)
     }
-    // The hint of the post's own warning is enough.
+    // The hint at the post's own warning is sufficient.
     guard !setting.row.isHidden else { return [] }
     let hint = setting.texts(.revealImages, ["command": PostAction.reveal.rawValue])
     return setting.text(setting.wrapped(hint, .secondary), at: setting.textLength)

@@ -1,15 +1,15 @@
 public import Pictures
 public import Viper
 
-/// The actions on a post that use something outside its scene: browser, player, clipboard, files, other conversations.
+/// The actions on a post that leave its scene: browser, player, clipboard, files, other conversations.
 public struct ExternalActions {
   /// Opens an untrusted address in the web browser.
   package let browse: (_ address: String) throws -> Void
   /// Plays a recording at an untrusted address.
   package let play: (_ address: String) throws -> Void
-  /// Shows the conversation at an untrusted address; returns false if no known site has a conversation there.
+  /// Shows the conversation at an untrusted address; returns false if no known site has a conversation at that address.
   ///
-  /// `page` is the page of the post with the address; nil if that is unknown.
+  /// `page` is the web page of the post that contains the address; nil if unknown.
   package let showConversation: (_ address: String, _ page: String?) -> Bool
   /// Copies text to the clipboard.
   package let copy: (_ text: String) throws -> Void
@@ -19,7 +19,7 @@ public struct ExternalActions {
   /// The undo stack of the session.
   package let lastChange: LastChange
 
-  /// Creates the actions from functions and the undo stack; by default, no address leads to a conversation.
+  /// Creates the actions; by default, no address leads to a conversation.
   public init(
     browse: @escaping (_ address: String) throws -> Void, play: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,
@@ -45,7 +45,7 @@ public struct ExternalActions {
     }
   }
 
-  /// Saves several pictures or recordings; if one fails, the files that were already saved are reported, too.
+  /// Saves several pictures or recordings; the message of a failure also lists the files that were already saved.
   package func saving(_ media: [MediaToSave]) -> Answer {
     let progress = WorkProgress()
     return .work(name: PostAction.save.rawValue, status: { progress.text }) { [save] in

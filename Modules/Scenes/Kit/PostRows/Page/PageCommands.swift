@@ -2,11 +2,13 @@ import Localization
 package import Posts
 package import Viper
 
-/// The commands of the page of a post; they act on the post, on a part of it such as `.3`, or on a comment below it.
+/// The commands of a post's page, which act on the post, on one of its parts such as `.3`, or on a comment below.
 package struct PageCommands {
   private let context: PresentationContext
   private let external: ExternalActions
-  /// The post of the page, with its warning lifted or not.
+  /// Returns the post of the page, which records whether its warning is lifted.
+  ///
+  /// Throws a `Failure` if it is not loaded.
   private let post: () throws -> PostRow
   /// Returns the comment with the given number; nil for a page without comments.
   private let comment: ((RowReference) throws -> PostRow)?
@@ -31,11 +33,11 @@ package struct PageCommands {
   private var texts: Strings<PostText> { context.strings(PostText.table) }
   private var actions: PostCommands { PostCommands(context: context, external: external) }
 
-  /// The commands for addresses, and for pictures if the post has some.
+  /// The commands for addresses and, if the post has pictures, for pictures.
   package var commands: [Command] {
     let post = shown
     let pictures = post.map { !$0.post.pictures.isEmpty || !$0.post.details.attachments.isEmpty } ?? false
-    // On a page with comments, `view` and `save` also work on comments, so every post has them.
+    // `view` and `save` also work on comments, so that every page with comments has them.
     return (pictures || comment != nil ? pictureCommands : []) + [
       command(.url, .urlPageSummary) { try actions.url(of: try target($0)) },
       command(.browse, .browsePageSummary, run: browse),
@@ -47,7 +49,8 @@ package struct PageCommands {
     ]
   }
 
-  /// The command that replaces the post's text by the article of its page; `output` receives the post with that text.
+  /// The command `full`, which replaces the post's text with the article of the linked page; `output` receives the
+  /// changed post.
   package func full(by states: any PostStates, to output: any PostsOutput) -> Command {
     Command(
       PostAction.full.rawValue, in: .read, summary: texts[.fullHereSummary], output: .scene,
@@ -76,8 +79,10 @@ package struct PageCommands {
     return [quote, link, view].compactMap(\.self)
   }
 
-  /// Opens a part of the page or of a comment: the quoted post if its source can load it, or a link: its conversation
-  /// if a known site has one and this page does not show it already, otherwise the address.
+  /// Opens a numbered part of the post or of a comment: the quoted post, or a link.
+  ///
+  /// A quoted post is opened as a post if the source can load it. A link is opened as a conversation if a known site
+  /// has one there, unless this page already shows it, and otherwise in the browser.
   package func open(part: Int, ofRow number: Int = 0) throws -> Answer {
     let target = try target(CommandArguments(rows: [RowReference(number, part: part)]))
     let row = target.row
@@ -90,10 +95,12 @@ package struct PageCommands {
     return try actions.browse(target, playsRecordings: true)
   }
 
-  /// The number of comments on the post; nil if it is unknown, or the source does not support comments.
+  /// The text for the number of comments; nil if the number is unknown, or the source has no comments.
   package var commentCount: String? { shown.flatMap { PostPhrases(post: $0.post, context: context).commentCount } }
 
-  /// Opens the target in the browser; if no row has the number, but a link of the page does, the error names that link.
+  /// Opens the target in the browser.
+  ///
+  /// If the typed number is not a row but a link of the page, the error suggests that link.
   private func browse(_ arguments: CommandArguments) throws -> Answer {
     do {
       return try actions.browse(try target(arguments), playsRecordings: true)
@@ -138,7 +145,7 @@ package struct PageCommands {
     Command(action.rawValue, .part(words: nil), in: .read, summary: texts[summary], output: output, run: run)
   }
 
-  /// The post or comment to act on, and the number of its part.
+  /// The post or comment that a command acts on, with the number of the part.
   private func target(_ arguments: CommandArguments) throws -> PostCommands.Target {
     guard let reference = arguments.rows.first, !reference.isOfPage else {
       return PostCommands.Target(

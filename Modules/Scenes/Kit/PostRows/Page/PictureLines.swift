@@ -5,14 +5,14 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The pictures and other media of a post, each with its name and description below.
+/// The pictures and other media of a post, each with its name and description below it.
 @MainActor struct PictureLines {
   let setting: PostSetting
   private var texts: Strings<PostText> { setting.texts }
 
-  /// A picture, or an empty area in its place, with its caption; no lines if a warning hides it.
+  /// The lines of a picture with its caption; an empty area replaces a missing picture, and a hidden one has no lines.
   ///
-  /// `position` is that of all these lines, in bytes of the post's text.
+  /// `position` is the byte offset in the post's text that all these lines have.
   func lines(
     of number: Int, indentation: StyledText = .empty, at position: Int, height: PagePicture.Height = .full
   ) -> [PageLine] {
@@ -32,12 +32,12 @@ import Viper
   }
 
   private func name(of image: ImageRef, _ number: Int) -> String {
-    // A recording has the number of its link, so that the number plays it, too.
+    // A recording is named by its link number, with which the user can also play it.
     let part = setting.row.linkNumber(ofRecordingAt: number - 1) ?? number
     let name = texts(PostText(nameOf: image.kind), ["number": setting.name(ofPart: part)])
     let facts = image.kind == .image ? [] : extent(of: image)
     let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
-    // The picture's description may be the same as the post's.
+    // The description of the picture may repeat the description of the post.
     guard let text = image.description?.nonBlank, text != setting.post.description else { return name + suffix }
     return texts(.described, ["kind": name, "text": text]) + suffix
   }

@@ -6,7 +6,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The poll of a post, with a bar for each option.
+/// The poll of a post with a bar for each option.
 @MainActor struct PollLines {
   private let setting: PostSetting
   private let poll: Post.Poll?
@@ -23,7 +23,7 @@ import Viper
     (self.setting, poll, self.width) = (setting, quote.poll, width)
   }
 
-  /// When the poll ends or ended, without a date if it was closed early; nil if it is unknown.
+  /// The date on which the poll ends or ended, without a date if the poll was closed early; nil if unknown.
   private func end(of poll: Post.Poll) -> String? {
     let isAhead = poll.endsAt.map { $0 > setting.context.now() }
     if poll.isClosed, isAhead != false { return texts[.pollClosed] }

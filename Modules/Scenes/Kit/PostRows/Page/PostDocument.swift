@@ -3,15 +3,15 @@ package import Terminal
 public import TerminalList
 public import Viper
 
-/// A post as a page: its title, author and date, its text with inline pictures, and its attachments.
+/// A post as a page: title, author, date, text with inline pictures, and attachments.
 public nonisolated struct PostDocument: PageDocument {
   let row: PostRow
-  /// The posts above the page's post in its thread, outermost first.
+  /// The ancestors of the page's post in the thread, outermost first.
   let above: [Post]
   private let context: PresentationContext
   private let choices: PresentationChoices
 
-  /// Creates the page of a post, below the posts above it in its thread.
+  /// Creates the page of a post, with its ancestors in the thread above it.
   @MainActor public init(_ row: PostRow, above: [Post] = [], context: PresentationContext) {
     self.row = row
     self.above = above
@@ -20,7 +20,7 @@ public nonisolated struct PostDocument: PageDocument {
   }
 
   public static func == (left: PostDocument, right: PostDocument) -> Bool {
-    // The page does not show whether the post is read.
+    // The page does not show whether the post has been read.
     left.row.hasSameContents(as: right.row) && left.row.isRevealed == right.row.isRevealed
       && left.row.post.viewer.flags == right.row.post.viewer.flags && left.above == right.above
       && left.choices == right.choices

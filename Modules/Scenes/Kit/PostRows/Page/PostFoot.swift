@@ -5,7 +5,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The footer of the page of a post: its tags, its location, its counts, and its address.
+/// The footer of a post's page: tags, location, counts and address.
 @MainActor struct PostFoot {
   let setting: PostSetting
   private var texts: Strings<PostText> { setting.texts }
@@ -28,14 +28,14 @@ import Viper
       + setting.wrapped(setting.row.commentsPage.flatMap { line(.commentsPage, $0) }, .secondary)
   }
 
-  /// The line with the link number and address of a web page; nil if the comments are on the page of the post itself.
+  /// The line with the number and address of a web page; nil if the comments are on the post's own page.
   private func line(_ key: PostText, _ page: String) -> String? {
     let row = setting.row
     guard row.commentsPage != nil, let link = row.links.firstIndex(of: page) else { return nil }
     return texts(key, ["number": setting.name(ofPart: link + 1), "address": page.onOneLine])
   }
 
-  /// The lines with the post's tags and labels, and with the names of its parts that the program cannot show.
+  /// The lines with the tags, the labels, and the names of parts that the program cannot show.
   private var words: [StyledText] {
     guard let words = setting.post.details.facts.words else { return [] }
     let list = { (key: PostText, names: [String]) in

@@ -5,13 +5,13 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The header of the page of a post: its title, author and date, and the posts above it in its thread.
+/// The header of a post's page: title, author, date, and the ancestors in the thread.
 @MainActor struct PostHead {
-  /// The maximum number of ancestors that are listed in full at a prompt; of more, only some are listed.
+  /// The maximum number of ancestors that are all listed at a prompt; a longer list is shortened.
   private static let maximumAbove = 3
 
   let setting: PostSetting
-  /// The posts above the page's post in its thread, outermost first.
+  /// The ancestors of the page's post in the thread, outermost first.
   let above: [Post]
   private var post: Post { setting.post }
 
@@ -28,8 +28,9 @@ import Viper
 
   private var isDamaged: Bool { !setting.row.isTextHidden && post.details.text?.isDamaged == true }
 
-  /// The posts above the page's post in its thread, each on a line; of many, the first, their number and the parent,
-  /// except in a script.
+  /// The ancestors in the thread, each on one line.
+  ///
+  /// At a prompt, a long list is shortened to the first ancestor, the number of omitted ones, and the parent.
   var linesAbove: [StyledText] {
     guard setting.context.isInteractive, above.count > Self.maximumAbove, let first = above.first,
       let parent = above.last
@@ -55,7 +56,7 @@ import Viper
       facts.isPinned ? setting.texts[.pinned] : nil, details.createdAt.map(setting.context.fullDateText),
       facts.editedAt.map { setting.texts(.edited, ["date": setting.context.fullDateText(for: $0)]) }, visibility,
     ]
-    // A list of several sources names the source, unless the author has the same name.
+    // In a list of several sources, the source is named unless the author has the same name.
     let feed = post.listing.feeds.first.flatMap {
       $0.name == details.author?.name ? nil : StyledText(line: $0.name, .accent)
     }

@@ -5,7 +5,7 @@ import TerminalList
 import Typesetting
 import Viper
 
-/// The parts of the page of a post, separated by empty lines.
+/// The parts of a post's page, separated by empty lines.
 @MainActor struct PostParts {
   private let setting: PostSetting
   private let head: PostHead
@@ -13,7 +13,7 @@ import Viper
   private var row: PostRow { setting.row }
   private var post: Post { setting.post }
 
-  /// Creates the parts of a post, below the posts above it in its thread.
+  /// Creates the parts of a post's page, with the ancestors above the post.
   init(_ setting: PostSetting, above: [Post]) {
     self.setting = setting
     head = PostHead(setting: setting, above: above)
@@ -38,10 +38,11 @@ import Viper
       + setting.wrapped(setting.phrases.revealing(PostAction.reveal.rawValue), .secondary)
   }
 
-  /// Whether the post is mainly a picture, such as a file in a folder: the picture is then shown above its description.
+  /// Whether the post is mainly a picture, such as a file in a folder, so that the picture is shown above its
+  /// description.
   ///
-  /// Text comes before pictures, even if the post has no title; only inline pictures are shown within the text. In a
-  /// comment, pictures always come after the text.
+  /// In other posts, the text precedes the pictures, except inline pictures, even if there is no title. In a comment,
+  /// pictures always follow the text.
   private var isPicture: Bool {
     !post.isComment && !row.images.isEmpty && placed.isEmpty && setting.textLength == 0
   }
@@ -77,14 +78,14 @@ import Viper
     return Array(own.prefix((own.lastIndex { $0.text?.isEmpty != true } ?? -1) + 1))
   }
 
-  /// The lines of the text without a title at their beginning, because the header shows the title.
+  /// The text lines without a repetition of the title at their beginning, because the header shows the title.
   private func withoutTitle(_ lines: [TypesetLine]) -> ArraySlice<TypesetLine> {
     let title = setting.wrapped(post.details.title, .strong).map(\.plain)
     guard !title.isEmpty, lines.prefix(title.count).map({ $0.text?.plain }) == title else { return lines[...] }
     return lines.dropFirst(title.count).drop { $0.text?.isEmpty == true }
   }
 
-  /// The pictures and other media that are not inline, or the warning that hides them.
+  /// The lines of pictures and other media that are not inline, or of the warning that hides these media.
   private var media: [[PageLine]] {
     let position = isPicture ? 0 : setting.textLength
     if row.isHidden { return [setting.text(hidden, at: position)] }
@@ -96,7 +97,7 @@ import Viper
 
   private var poll: [PageLine] { setting.text(PollLines(setting).lines, at: setting.textLength) }
 
-  /// The link card and the quoted post.
+  /// The lines of the link card and the quoted post.
   private var cards: [PageLine] { setting.joined([CardLines(setting: setting).lines, QuoteLines(setting).lines]) }
 
   private var files: [PageLine] {

@@ -2,13 +2,14 @@ import Posts
 import Viper
 
 extension PostRow {
-  /// The numbered addresses on the page of the post: those in its text, card and quote, those of its recordings and
-  /// files, and, if its comments are on another web page than the post, those of both pages.
+  /// The numbered addresses on the post's page: the links of the text, card and quote, and the recordings and files.
+  ///
+  /// If the comments are on another web page than the post, the addresses of both pages are also included.
   nonisolated package var links: [String] {
     let written = writtenLinks
     let named = written + recordings.filter { !written.contains($0) }
     let files = post.details.attachments.map(\.address).filter { !named.contains($0) }
-    // A file must not have the number of a picture, as `save` takes both.
+    // A file must not share a number with a picture, because `save` accepts both.
     let pictures = files.isEmpty ? [] : post.pictures.dropFirst(named.count).map(\.address)
     let all = named + pictures + files
     guard let commentsPage else { return all }
@@ -20,7 +21,7 @@ extension PostRow {
     post.details.commentsPage.flatMap { $0 == post.details.link ? nil : $0 }
   }
 
-  /// The files with the numbers of their links.
+  /// The attached files with their link numbers.
   nonisolated var numberedFiles: [(number: Int, file: Post.Attachment)] {
     let links = links
     return post.details.attachments.compactMap { file in
@@ -31,8 +32,8 @@ extension PostRow {
   /// The addresses of the post's recordings.
   nonisolated package var recordings: [String] { post.pictures.lazy.filter { $0.kind != .image }.map(\.address) }
 
-  /// The link number of the recording at the given index of `post.pictures`, if that is its only number on the page;
-  /// nil for a picture, and for a recording whose link number is also the number of a picture.
+  /// The link number of the recording at an index of `post.pictures`, if no picture has the same number; nil for a
+  /// picture.
   nonisolated func linkNumber(ofRecordingAt index: Int) -> Int? {
     let pictures = post.pictures
     guard pictures[index].kind != .image, let link = links.firstIndex(of: pictures[index].address),
@@ -41,14 +42,14 @@ extension PostRow {
     return link + 1
   }
 
-  /// The links in the text, the addresses of the card and the quoted post, and the links in the quoted post.
+  /// The links in the text, the addresses of the card and of the quoted post, and the links in the quoted post.
   nonisolated var writtenLinks: [String] {
     let (details, facts) = (post.details, post.details.facts)
     return details.textLinks + [facts.card?.address, facts.quote?.link].compactMap(\.self)
       + (facts.quote?.linksOfItsOwn ?? [])
   }
 
-  /// The number of the link to the quoted post; nil if there is none.
+  /// The link number of the quoted post; nil if there is none.
   nonisolated package var quoteNumber: Int? {
     guard let quote = post.details.facts.quote, quote.link != nil else { return nil }
     return writtenLinks.count - quote.linksOfItsOwn.count
@@ -62,10 +63,9 @@ extension PostRow {
 }
 
 extension Post.Quote {
-  /// The links in the quoted post; empty if the quoting post's text repeats the quoted text with its links.
+  /// The links in the quoted post; empty if the text of the quoting post already contains the quoted text.
   nonisolated var linksOfItsOwn: [String] { hasWordsInText ? [] : textLinks }
 
-  /// Whether the text of the quoting post repeats this quoted text at its end; false if this quoted post has a warning,
-  /// which then stands there instead.
+  /// Whether the text of the quoting post ends with the quoted text; false if a warning replaces the quoted text.
   nonisolated var hasWordsInText: Bool { isInText && warning?.nonBlank == nil }
 }

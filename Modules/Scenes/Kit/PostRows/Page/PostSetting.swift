@@ -6,7 +6,7 @@ import TerminalList
 import Typesetting
 import Viper
 
-/// The shared input for typesetting the parts of a post's page: the post, the available space, and the language.
+/// The shared input for typesetting the parts of a post's page: post, width, and language.
 @MainActor struct PostSetting {
   let row: PostRow
   let look: PageLook
@@ -14,7 +14,7 @@ import Viper
   let phrases: PostPhrases
   let texts: Strings<PostText>
   let typesetter: Typesetter
-  /// The number of the post's row on a page; nil if the post has a page of its own.
+  /// The row number of the post, if it is shown as a row of a page; nil if the post has its own page.
   let number: Int?
 
   init(_ row: PostRow, number: Int? = nil, look: PageLook, context: PresentationContext) {
@@ -29,10 +29,10 @@ import Viper
   }
 
   var post: Post { row.post }
-  /// The length of the text in bytes, the unit of positions on the page.
+  /// The length of the text in bytes; positions on the page are measured in bytes, too.
   var textLength: Int { post.details.text?.plainText.utf8.count ?? 0 }
 
-  /// The byte offset in the plain text where the text repeats the quoted post; nil for a text that does not repeat it.
+  /// The byte offset in the plain text at which the quoted post is repeated; nil if the text does not repeat it.
   func startOfQuotation(in text: RichText) -> Int? {
     guard let quote = post.details.facts.quote, quote.isInText, let name = quote.author?.name else { return nil }
     let plain = text.plainText
@@ -41,16 +41,16 @@ import Viper
     }
   }
 
-  /// The reference to a part of the post as a command takes it, such as `.3`, or `4.3` in a row.
+  /// The reference to a part of the post in a command, such as `.3`, or `4.3` for a part of a row.
   func name(ofPart part: Int) -> String { RowReference(number ?? 0, part: part).typed }
 
-  /// The lines that say what the text leaves out of the original document; empty if it leaves out nothing.
+  /// The lines about parts of the original document that the text omits; empty if the text is complete.
   var omission: [StyledText] {
     let command = row.address == nil ? nil : [PostAction.browse.rawValue, number.map(String.init)]
     return wrapped(phrases.omission(command: command?.compactMap(\.self).joined(separator: " ")), .secondary)
   }
 
-  /// The parts, separated by empty lines.
+  /// Joins the parts with empty lines.
   func joined(_ parts: [[PageLine]]) -> [PageLine] {
     parts.filter { !$0.isEmpty }.reduce(into: []) { lines, part in
       if let last = lines.last { lines.append(PageLine(.text(.empty), at: last.position)) }

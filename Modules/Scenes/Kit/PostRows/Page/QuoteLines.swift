@@ -5,13 +5,13 @@ import TerminalList
 import Typesetting
 import Viper
 
-/// The quoted post of a post, after a vertical bar, with its pictures.
+/// The quoted post of a post, drawn after a vertical bar, with its pictures.
 @MainActor struct QuoteLines {
   private let setting: PostSetting
   private let bar: StyledText
   private var row: PostRow { setting.row }
   private var texts: Strings<PostText> { setting.texts }
-  /// The columns after the bar; nil if unlimited.
+  /// The number of columns after the bar; nil if unlimited.
   private var width: Int? { setting.look.width.map { max(1, $0 - bar.width) } }
 
   init(_ setting: PostSetting) {
@@ -45,7 +45,7 @@ import Viper
       return line(setting.phrases.revealingPost(PostAction.reveal.rawValue), .secondary)
     }
     guard let words = quote.text else { return [] }
-    // The links of a quote that the post's text repeats are the last links of that text.
+    // If the post's text repeats the quote, the quote's links are the last links of that text.
     let end = quote.hasWordsInText ? setting.post.details.textLinks.count : row.writtenLinks.count
     let typesetter = Typesetter(
       width: width, output: setting.look.abilities, words: setting.typesetter.words, links: quote.textLinks,
@@ -56,7 +56,7 @@ import Viper
   private func pictures(of quote: Post.Quote) -> [PageLine] {
     let first = setting.post.pictures.count - quote.images.count
     guard quote.images.isEmpty || !row.hidesPicture(at: first) else {
-      // The hint of the post's own warning, or of the quoted text's warning, is enough.
+      // The hint at the post's own warning, or at the quoted text's warning, is sufficient.
       let isSaid = row.isHidden || row.hidesQuote
       let hint = line(texts(.revealImages, ["command": PostAction.reveal.rawValue]), .secondary)
       return isSaid ? [] : setting.text(hint.map { bar + $0 }, at: setting.textLength)

@@ -2,12 +2,12 @@ package import Posts
 import Terminal
 package import TerminalList
 
-/// The positions where the user stopped reading long posts, stored between sessions.
+/// The stored positions at which the user stopped reading long posts, for later sessions.
 public struct ReadingPositions {
-  /// The maximum number of stored positions; the oldest are dropped.
+  /// The maximum number of stored positions; the oldest are removed.
   private static let maximumCount = 100
 
-  /// The position in a post.
+  /// The reading position of a post.
   public struct Entry: Codable, Hashable, Sendable {
     let post: String
     let place: ReadingPosition
@@ -16,7 +16,9 @@ public struct ReadingPositions {
   private let load: () -> [Entry]
   private let keep: ([Entry]) throws -> Void
 
-  /// `load` returns the stored positions, the oldest first, and `keep` replaces them.
+  /// Creates reading positions.
+  ///
+  /// `load` returns the stored positions, the oldest first; `keep` replaces them.
   public init(load: @escaping () -> [Entry], keep: @escaping ([Entry]) throws -> Void) {
     self.load = load
     self.keep = keep
@@ -37,7 +39,8 @@ public struct ReadingPositions {
     try keep(Array(new))
   }
 
-  /// A short key of a post, the same in every list: derived from its page's address, or else from its id and title.
+  /// A short key of a post, equal in every list: derived from the address of the web page, or else from the id and
+  /// title.
   private static func name(of post: Post) -> String {
     (post.details.link ?? "\(post.id) \(post.details.title ?? post.description ?? "")").shortHash
   }

@@ -2,22 +2,26 @@ package import Posts
 package import TerminalList
 package import Viper
 
-/// The user's progress through a post: stores the position for the next session, and marks the post as read, once.
+/// The user's progress through a post: stores the position for the next session, and marks the post as read once.
 package final class ReadingProgress {
   private let positions: ReadingPositions?
   private let isInteractive: Bool
-  /// Whether the page has already counted as read.
+  /// Whether the post has already been marked as read.
   private var hasRead = false
 
-  /// Creates progress that is only recorded for a user, not for a script; without positions, no position is stored.
+  /// Creates the progress of a reader; in a script, nothing is recorded.
+  ///
+  /// If `positions` is nil, no position is stored.
   package init(_ positions: ReadingPositions?, in context: PresentationContext) {
     (self.positions, isInteractive) = (positions, context.isInteractive)
   }
 
-  /// The position where the user stopped reading a post in the last session; nil for its beginning.
+  /// The position in a post at which the user stopped reading in an earlier session; nil for the beginning.
   package func position(in post: Post?) -> ReadingPosition? { isInteractive ? post.flatMap { positions?[$0] } : nil }
 
-  /// Stores the position in a post (nil: at the beginning, or after the end); on the first call, also marks it as read.
+  /// Stores the position in a post, and marks the post as read on the first call.
+  ///
+  /// `position` is nil at the beginning and after the end of the post.
   package func didRead(_ post: Post?, upTo position: ReadingPosition?, mark: ([Post.ID]) -> Void) throws {
     guard isInteractive, let post else { return }
     let isFirst = !hasRead

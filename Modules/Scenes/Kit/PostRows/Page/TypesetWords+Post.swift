@@ -4,7 +4,7 @@ import Typesetting
 import Viper
 
 extension TypesetWords {
-  /// Creates the labels that a typesetter adds to the texts of posts; descriptions replace inline pictures.
+  /// Creates the labels that a typesetter adds to the texts of posts; picture descriptions replace inline pictures.
   @MainActor init(_ texts: Strings<PostText>, pictures: [ImageRef]) {
     // Every row has a typesetter: parsing these texts as patterns would take longer than laying out most comments.
     let name = { (kind: ImageRef.Kind) in

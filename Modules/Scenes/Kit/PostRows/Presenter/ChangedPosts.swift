@@ -1,6 +1,6 @@
 package import Posts
 
-/// The changes of posts since a load began; they are applied to its result, which may be older.
+/// The changes to posts since a load began, to be applied to the possibly older result of the load.
 package nonisolated struct ChangedPosts {
   private var marks: [Post.ID: Set<PostMark>] = [:]
   private var edited: [Post.ID: Post] = [:]
@@ -19,7 +19,7 @@ package nonisolated struct ChangedPosts {
     }
   }
 
-  /// A copy of a post with its changes applied.
+  /// A copy of a post with the recorded changes applied.
   package func applied(to post: Post) -> Post {
     guard !marks.isEmpty || !edited.isEmpty || !reacted.isEmpty else { return post }
     var now = edited[post.id] ?? post
@@ -27,7 +27,7 @@ package nonisolated struct ChangedPosts {
     for mark in marks[post.id] ?? [] { now.viewer = now.viewer.with(mark) }
     now.reactionState = reacted[post.id] ?? post.reactionState
     now.listing.filterMatch = post.listing.filterMatch
-    // A comment stays at its position in the thread.
+    // A comment keeps its position in the thread.
     if post.isComment { (now.details.parent, now.details.depth) = (post.details.parent, post.details.depth) }
     return now
   }

@@ -10,7 +10,7 @@ public nonisolated enum NoticeText: String, TextKey {
   /// The texts in all languages.
   @MainActor public static let table = StringTable<NoticeText>(PackageResources.notices_json)
 
-  /// Creates the key of the sentence about an event, which may have several accounts.
+  /// Creates the key of the sentence about an event, which may involve several accounts.
   init(_ notice: Post.Notice) {
     let isGroup = notice.otherCount > 0
     self =

@@ -58,12 +58,12 @@ public nonisolated enum PostAction: RowAction {
     default: false
     }
   }
-  /// The word after `reveal` that lists the posts hidden by filters.
+  /// The word `hidden`, which after `reveal` lists the posts hidden by filters; nil for other actions.
   public var word: String? { self == .reveal ? "hidden" : nil }
 
   private var isMark: Bool { if case .mark = self { true } else { false } }
 
-  /// Whether the caller must mark the post as read: true if the action shows it without opening its page in FeedShell.
+  /// Whether the caller must mark the post as read, because the action shows the post without opening its page.
   package var reads: Bool {
     switch self {
     case .view, .browse: true

@@ -2,22 +2,23 @@ import Localization
 import Pictures
 package import Viper
 
-/// The actions on a post or on a part of the post, in a list, on a page, and in the list of a plugin.
+/// The actions on a post or on part of a post, in lists, on pages, and in lists of plugins.
 package struct PostCommands {
   /// The post that a command acts on.
   package struct Target {
     package let row: PostRow
-    /// The number of the post's row; nil for a post that is the page itself.
+    /// The row number of the post; nil if the post is the page itself.
     let number: Int?
-    /// The number of a link or picture; nil for the post itself.
+    /// The number of a link or picture in the post; nil for the post itself.
     let part: Int?
-    /// The words after the post's number.
+    /// The words that the user typed after the post's number.
     let words: [String]
     /// The addresses of the post's numbered parts.
     let links: [String]
 
-    /// Creates a target: a post, or a part of it, with the words after it; if `links` is nil, all links of the post have
-    /// numbers.
+    /// Creates a target: a post, or a part of the post, with the words typed after it.
+    ///
+    /// If `links` is nil, all links of the post are numbered.
     package init(
       _ row: PostRow, number: Int?, part: Int? = nil, words: [String] = [], links: [String]? = nil
     ) {
@@ -25,7 +26,7 @@ package struct PostCommands {
       self.links = links ?? row.links
     }
 
-    /// The target as a user types it: `3`, `3.2`, `.2`; empty for a post that is the page itself.
+    /// The target as a user types it, such as `3`, `3.2` or `.2`; empty if the post is the page itself.
     var typed: String {
       guard number != nil || part != nil else { return "" }
       return RowReference(number ?? 0, part: part).typed
@@ -35,7 +36,7 @@ package struct PostCommands {
   private let context: PresentationContext
   private let external: ExternalActions
 
-  /// Creates actions with messages in the user's language.
+  /// Creates the actions on posts.
   package init(context: PresentationContext, external: ExternalActions) {
     (self.context, self.external) = (context, external)
   }
@@ -43,7 +44,7 @@ package struct PostCommands {
   private var texts: Strings<PostText> { context.strings(PostText.table) }
   private var listTexts: Strings<ListText> { context.strings(ListText.table) }
 
-  /// The index of the target's picture, by default of the first one.
+  /// The index of the target's picture; the first picture if the target has no part.
   package func picture(of target: Target) throws -> Int {
     try PostPictures(of: target.row.post, texts).index(of: target.part)
   }
@@ -51,7 +52,7 @@ package struct PostCommands {
   /// Saves the target's picture, recording or file.
   package func save(_ target: Target) throws -> Answer { external.saving(try media(of: target)) }
 
-  /// Saves the first picture of each of several posts, in the folder that the words name, if any.
+  /// Saves the first picture of each post, in the folder that the typed words name, if any.
   package func save(_ targets: [Target]) throws -> Answer {
     external.saving(
       try targets.map { target in
@@ -61,10 +62,10 @@ package struct PostCommands {
       })
   }
 
-  /// Prints the target's address.
+  /// Prints the address of the target.
   package func url(of target: Target) throws -> Answer { .done(try address(of: target)) }
 
-  /// Opens the target's address in the web browser, or a recording in the player if `playsRecordings` is true.
+  /// Opens the address of the target in the web browser, or a recording in the player if `playsRecordings` is true.
   package func browse(_ target: Target, playsRecordings: Bool = false) throws -> Answer {
     let address = try address(of: target)
     let isRecording = playsRecordings && target.row.recordings.contains { $0.asOneWord == address }
@@ -72,14 +73,14 @@ package struct PostCommands {
     return .done(listTexts(.opened, ["address": address]))
   }
 
-  /// Copies the target's address.
+  /// Copies the address of the target.
   package func copy(_ target: Target) throws -> Answer {
     let address = try address(of: target)
     try external.copy(address)
     return .done(listTexts(.copied, ["address": address]))
   }
 
-  /// The address of the target's link, or of its post if the target names no link, with blanks and control characters
+  /// The address of the target's link, or of the post if the target has no part; blanks and control characters are
   /// percent-encoded.
   package func address(of target: Target) throws -> String {
     let number = target.number.map(String.init)

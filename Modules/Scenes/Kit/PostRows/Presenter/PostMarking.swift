@@ -2,15 +2,15 @@ import Localization
 package import Posts
 package import Viper
 
-/// Sets marks on posts; each such change can be undone.
+/// Sets marks on posts, and records how to undo each change.
 package final class PostMarking {
   private let states: any PostStates
   private let lastChange: LastChange
   private let context: PresentationContext
-  /// The number of rows in the last shown screenful; 0 in a scene of a single post.
+  /// The number of rows in the latest screenful; 0 in a scene of a single post.
   private let screenful: Int
 
-  /// Creates an object that records each change of `states`.
+  /// Creates an object that sets marks by `states`, and records each change in `lastChange`.
   package init(
     _ states: any PostStates, lastChange: LastChange, context: PresentationContext, screenful: Int = 0
   ) {
@@ -20,10 +20,9 @@ package final class PostMarking {
     self.screenful = screenful
   }
 
-  /// Sets a mark as work of the scene, reports the number of changed posts, and records how to undo it.
+  /// Sets a mark as part of the scene's work, reports the number of changed posts, and records how to undo the change.
   ///
-  /// `change` sets the mark on `posts` and on others, and returns the ids of the changed posts; nil if there are no
-  /// others.
+  /// If not nil, `change` sets the mark on `posts` and on further posts, and returns the ids of all changed posts.
   package func set(
     _ mark: PostMark, on posts: [Post.ID], typed command: String,
     by change: (@MainActor () async throws -> [Post.ID])? = nil
@@ -39,7 +38,7 @@ package final class PostMarking {
     }
   }
 
-  /// Records how to undo a mark, even after the scene was left.
+  /// Records how to undo a mark; also works after the user leaves the scene.
   private func record(
     _ mark: PostMark, on posts: [Post.ID], _ message: @escaping @MainActor @Sendable (_ result: String) -> String
   ) {
@@ -48,7 +47,7 @@ package final class PostMarking {
     }
   }
 
-  /// The commands that set marks on the only post of a scene.
+  /// The commands that set marks on the post of a scene with one post.
   package func commands(_ post: @escaping () throws -> Post) -> [Command] {
     let texts = context.strings(MarkText.table)
     return PostMark.allCases.map { mark in

@@ -14,21 +14,21 @@ struct PostPhrases {
     post.details.sharedBy.map { texts(.sharedBy, ["name": $0.name.isEmpty ? $0.handle ?? "" : $0.name]) }
   }
 
-  /// The sources that have the post, except the first one; nil if there are no others.
+  /// The names of the sources that also have the post, other than the first source; nil if there are none.
   var alsoIn: String? {
     post.listing.feeds.count > 1
       ? texts(.alsoIn, ["names": post.listing.feeds.dropFirst().map(\.name.onOneLine).joined(separator: ", ")]) : nil
   }
 
-  /// The date of the last edit; nil if there is none.
+  /// The date of the last edit; nil if the post was never edited.
   var edited: String? { post.details.facts.editedAt.map { texts(.edited, ["date": context.dateText(for: $0)]) } }
 
-  /// The placeholder for a missing description and text.
+  /// The placeholder for a post without a description or text.
   var placeholder: String {
     texts[post.isComment ? .noCommentText : post.images.isEmpty ? .noText : .noDescription]
   }
 
-  /// The reason why the post cannot be read; nil if the post can be read.
+  /// The reason why the post is unavailable; nil if it is available.
   var absence: String? {
     switch post.details.state {
     case .shown: nil
@@ -41,21 +41,22 @@ struct PostPhrases {
     post.details.warning.map { text(ofWarning: $0.text) }
   }
 
-  /// A warning, with its text if it has one.
+  /// The phrase for a warning, including the words of the warning if it has any.
   func text(ofWarning words: String?) -> String {
     words?.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
   }
 
-  /// The command that lifts the warning of a post.
+  /// The phrase that names the command that lifts the warning of a post.
   func revealingPost(_ command: String) -> String { texts(.revealPost, ["command": command]) }
 
-  /// The command that shows the text or pictures that the warning hides.
+  /// The phrase that names the command that shows the text or pictures behind a warning.
   func revealing(_ command: String) -> String {
     let hidesText = post.details.warning?.hidesText == true
     return texts(post.isComment ? .revealComment : hidesText ? .revealPost : .revealImages, ["command": command])
   }
 
-  /// The parts of the original document that the text omits, and the command that shows them; nil if there are none.
+  /// The phrase for the omitted parts of the original document, with the command that shows them; nil if nothing is
+  /// omitted.
   func omission(command: String?) -> String? {
     guard let omission = post.details.text?.omission else { return nil }
     let names = [
@@ -70,13 +71,13 @@ struct PostPhrases {
     return sentences.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The number of comments; nil if it is unknown, or the source does not support comments.
+  /// The phrase for the number of comments; nil if the number is unknown, or the source has no comments.
   var commentCount: String? {
     guard post.details.hasComments else { return nil }
     return post.details.commentCount.map { texts(.commentCount, ["count": $0]) }
   }
 
-  /// The site of the page that the post links to, such as `example.com`; nil if its comments are on the same site.
+  /// The host of the linked web page, such as `example.com`; nil if the comments are on the same site.
   var linkedSite: String? {
     let site = Self.site(of: post.details.link)
     return site == Self.site(of: post.details.commentsPage) ? nil : site
@@ -87,22 +88,22 @@ struct PostPhrases {
     return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
   }
 
-  /// A number without a unit, in the form of the user's language.
+  /// A number without a unit, formatted for the user's language.
   func number(_ number: Int) -> String { number.formatted(.number.locale(context.language.locale)) }
 
-  /// A number in a narrow column, without a separator of thousands.
+  /// A number for a narrow column, without thousands separators.
   func columnNumber(_ number: Int) -> String {
     number.formatted(.number.grouping(.never).locale(context.language.locale))
   }
 
-  /// The points on its site; nil if they are unknown.
+  /// The phrase for the post's points on its site; nil if they are unknown.
   var score: String? { post.details.facts.score.map { texts(.score, ["count": $0]) } }
 
-  /// The reactions of the account, and whether a change waits to be sent; nil if there are none.
+  /// The reactions of the user's account, and a sign for a change that waits to be sent; nil if there are none.
   ///
   /// - Parameters:
-  ///   - hasSigns: whether to use signs such as `♥`; if false, words are used.
-  ///   - hasCounts: whether the reactions are followed by the number of all accounts' reactions.
+  ///   - hasSigns: whether to use signs such as `♥` instead of words.
+  ///   - hasCounts: whether to append the total number of reactions by all accounts.
   /// - Returns: the signs or words, such as `♥ 12  ⚑`.
   func reactions(hasSigns: Bool, hasCounts: Bool = true) -> String? {
     let (facts, texts) = (post.details.facts, context.strings(WriteText.table))
@@ -116,14 +117,14 @@ struct PostPhrases {
     return parts.isEmpty ? nil : parts.joined(separator: !hasSigns ? ", " : hasCounts ? "  " : " ")
   }
 
-  /// The number of images or other media; nil if there is only one.
+  /// The phrase for the number of images or other media; nil if there are fewer than two.
   var imageCount: String? {
     let count = ["count": post.images.count]
     guard post.images.count > 1 else { return nil }
     return post.images.allSatisfy { $0.kind == .image } ? texts(.firstOfImages, count) : texts(.firstOfMedia, count)
   }
 
-  /// The kinds of media that cannot be shown here, with the command that opens them; nil if there are none.
+  /// The kinds of media that cannot be shown here, with the command that opens them; nil if all can be shown.
   func openMedia(_ command: String) -> String? {
     var kinds: [ImageRef.Kind] = []
     for kind in post.images.map(\.kind) where kind != .image && !kinds.contains(kind) { kinds.append(kind) }
@@ -132,14 +133,14 @@ struct PostPhrases {
     return texts(.openMedia, ["kinds": names, "command": command])
   }
 
-  /// The names of the parts that a list does not show: the poll, the link card, and the quoted post.
+  /// The names of parts that a list does not show: the poll, the link card and the quoted post.
   var attachments: [String] {
     let facts = post.details.facts
     let card = facts.card.map { described(.linkCard, $0.title?.nonBlank ?? $0.address) }
     return [facts.poll == nil ? nil : texts[.poll], card, quotation].compactMap(\.self)
   }
 
-  /// The quoted post, or why it is not shown; nil if there is none, or the text repeats it.
+  /// The quoted post, or the reason why it is not shown; nil if there is none, or if the text repeats the quote.
   private var quotation: String? {
     guard let quote = post.details.facts.quote, !quote.isInText else { return nil }
     if let absence = quote.absence { return reason(for: absence) }
@@ -161,7 +162,7 @@ struct PostPhrases {
     }
   }
 
-  /// The description of the first medium that has one.
+  /// The description of the first medium that has a description.
   var firstDescription: String? {
     post.images.lazy.compactMap { image in
       image.description?.nonBlank.map { texts(.described, ["kind": texts[PostText(image.kind)], "text": $0]) }

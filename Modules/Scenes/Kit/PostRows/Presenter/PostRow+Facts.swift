@@ -4,7 +4,7 @@ import Posts
 import Viper
 
 extension PostRow {
-  /// The JSON members of the facts that only social networks have.
+  /// The JSON fields for properties that only posts of social networks have.
   nonisolated var facts: JSONFields {
     let (facts, parent) = (post.details.facts, post.details.parent)
     guard parent != nil || facts != Post.Facts() else { return [:] }
@@ -33,7 +33,7 @@ extension PostRow {
     ]
   }
 
-  /// The JSON members of the account's reactions; empty if they are unknown.
+  /// The JSON fields for the account's reactions; empty if they are unknown.
   nonisolated var reactions: JSONFields {
     guard let reactions = post.details.facts.reactions else { return [:] }
     return JSONFields(PostWrite.Kind.reactions.map { JSONValue.Member($0.state, .bool(reactions[$0])) })

@@ -32,7 +32,7 @@ extension PostRow {
     return JSONFields(fields.members + listing.members + facts.members)
   }
 
-  /// The fields that the list adds, and the user's marks.
+  /// The JSON fields that depend on the list, and the user's marks.
   private nonisolated var listing: JSONFields {
     let list: JSONFields = [
       "excerpt": post.listing.excerpt.map { .string($0.text) },
@@ -49,7 +49,7 @@ extension PostRow {
     return list + JSONFields(flags) + rest
   }
 
-  /// Whether the JSON needs `images`: if there are several images, or one with more than an address.
+  /// Whether the JSON needs `images`: true for several images, or for an image with more than an address.
   private nonisolated var hasRichImages: Bool {
     post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
   }

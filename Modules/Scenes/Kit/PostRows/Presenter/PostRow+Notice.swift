@@ -8,17 +8,18 @@ extension PostRow {
   /// Whether the post is a notification.
   public nonisolated var isNotice: Bool { post.details.notice != nil }
 
-  /// The maximum size of the quoted words in a list, in bytes.
+  /// The maximum length of the quoted words in a list, in bytes.
   private static let maximumLine = 400
 
-  /// The sentence about the event of a notification, such as `@ana@example.org liked “First words”`, for a list; nil
-  /// for any other post.
+  /// The sentence about a notification's event for a list, such as `@ana@example.org liked “First words”`; nil for any
+  /// other post.
   @MainActor package func notice(in context: PresentationContext) -> String? {
     notice(words: Self.maximumLine, in: context)
   }
 
-  /// The sentence about the event of a notification, on one line, with at most `size` bytes of the quoted words of the
-  /// post (nil: all words); nil for any other post.
+  /// The sentence about a notification's event on one line; nil for any other post.
+  ///
+  /// `size` is the maximum length, in bytes, of the words quoted from the post; nil quotes all words.
   @MainActor package func notice(words size: Int?, in context: PresentationContext) -> String? {
     guard let notice = post.details.notice else { return nil }
     let texts = context.strings(NoticeText.table)

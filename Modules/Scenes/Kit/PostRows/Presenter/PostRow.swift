@@ -2,7 +2,7 @@ import Foundation
 public import Posts
 public import Viper
 
-/// A post in a list.
+/// The row of a post in a list.
 public nonisolated struct PostRow: ListRow {
   public let post: Post
   /// Whether the user has lifted the warning.
@@ -14,7 +14,7 @@ public nonisolated struct PostRow: ListRow {
     self.isRevealed = isRevealed
   }
 
-  /// A copy with another version of its post.
+  /// A copy of the row with another version of the post.
   package func with(_ post: Post) -> PostRow { PostRow(post, isRevealed: isRevealed) }
 
   public var id: Post.ID { post.id }
@@ -23,15 +23,16 @@ public nonisolated struct PostRow: ListRow {
   public var routeValue: String { (post.details.notice?.subject ?? id).rawValue }
   public var isUnread: Bool { post.viewer.isUnread }
   public var listedPost: Post? { post }
-  /// The images to draw.
+  /// The images to draw; empty if a warning hides them.
   public var images: [ImageRef] { isHidden ? [] : post.images }
 
-  /// The maximum number of characters of a text that counts as the caption of a picture.
+  /// The maximum length of a text that counts as the caption of a picture, in characters.
   private static let maximumCaption = 200
 
-  /// `.picture` if the post's text is only a caption; otherwise `.title` if the post has a title, and `.post` if not.
+  /// The main content: `.picture` if the text is only a caption; otherwise `.title` for a post with a title, and
+  /// `.post` for one without.
   ///
-  /// Always `.title` for a notification.
+  /// The main content of a notification is always `.title`.
   public var contents: RowContents {
     guard !isNotice else { return .title }
     let hasTitle = post.details.title?.nonBlank != nil
@@ -39,18 +40,21 @@ public nonisolated struct PostRow: ListRow {
     return hasTitle ? .title : .post
   }
 
-  /// Whether the post is mainly a picture, with its words as a caption.
+  /// Whether the post is mainly a picture with the words as its caption.
   ///
-  /// Next to a title and a text, a picture is only an illustration, as in news, unless the text contains it.
+  /// In a post with a title and a text, a picture is only an illustration, as in news, unless the text contains it.
   private func isPicture(withTitle hasTitle: Bool) -> Bool {
     guard !post.images.isEmpty else { return false }
     guard let text = post.details.text, !text.isBlank else { return true }
-    // A character may take several bytes; the rest of a long text is not decoded for this.
+    // A character takes at most four of the counted bytes; the rest of a long text is not decoded.
     let (words, isWhole) = text.beginning(4 * Self.maximumCaption)
     return isWhole && words.count <= Self.maximumCaption && (!hasTitle || text.hasPictures)
   }
 
-  /// The page of the post, or else its first image (for a comment, the first link of its text); nil if there is none.
+  /// The address of the post's page, or else of its first image; for a comment, the first link in its text instead of
+  /// an image.
+  ///
+  /// Nil if there is none.
   package var address: String? {
     let details = post.details
     return details.link ?? (post.isComment ? details.textLinks.first : post.images.first?.address)
@@ -70,19 +74,23 @@ public nonisolated struct PostRow: ListRow {
   /// Whether a warning hides a picture, by its index among the pictures of the page.
   public func hidesPicture(at index: Int) -> Bool { !isRevealed && post.warning(ofPicture: index) != nil }
 
-  /// Whether `reveal` shows more of the page: a text, a picture, or a quoted post.
+  /// Whether `reveal` would show another part of the page: text, a picture, or a quoted post.
   package var hidesAnything: Bool {
     isHidden || hidesQuote || !isRevealed && post.pictures.indices.contains(where: hidesPicture)
   }
 
-  /// The row for another scene of the post; if this row hides nothing, that scene ignores later warnings of the post.
+  /// The row for a new scene of this post.
+  ///
+  /// If nothing is hidden here, the new scene ignores warnings that are added later.
   package var opened: PostRow { PostRow(post, isRevealed: !hidesAnything) }
 
-  /// The row for the scene of the picture at `index`; the picture is revealed there unless this row hides it.
+  /// The row for the scene of the picture at `index`.
+  ///
+  /// The picture is revealed in that scene unless this row hides it.
   package func opened(atPicture index: Int) -> PostRow { PostRow(post, isRevealed: !hidesPicture(at: index)) }
 
-  /// Whether the rows are equal, ignoring whether their posts are read, starred, revealed, matched by a filter, or new
-  /// since the last visit.
+  /// Whether two rows have equal contents, ignoring whether the posts are read, starred, revealed, matched by a filter,
+  /// or new since the last visit.
   public func hasSameContents(as other: PostRow) -> Bool {
     var (post, otherPost) = (post, other.post)
     (post.viewer, otherPost.viewer) = (Post.Viewer(), Post.Viewer())
@@ -101,16 +109,16 @@ extension PostRow {
       let opening: [PostAction] = post.details.hasComments ? [.open, .reveal, .show] : []
       return opening + [.url, .browse, .copy] + marks
     }
-    // `reveal` takes a range of rows, not all of which need to have a warning.
+    // `reveal` accepts a range of rows, some of which may have no warning.
     return [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show]
       + (post.details.link == nil ? [] : [.full]) + [.url, .browse, .copy]
       + (post.images.isEmpty && post.details.attachments.isEmpty ? [] : [.save]) + marks + PostAction.writes
   }
 
-  /// Nil for a notification that is not about a post.
+  /// `.open`; nil for a notification that is not about a post.
   public nonisolated var mainAction: PostAction? { actions.first { $0 == .open } }
 
-  /// Whether an action shows the post without opening its page, so that the caller must mark the post as read.
+  /// Whether the caller must mark the post as read, because the action shows the post without opening its page.
   package nonisolated func isRead(by action: PostAction) -> Bool {
     action.reads || isNotice && action.output == .scene
   }
@@ -119,7 +127,8 @@ extension PostRow {
     action == .view ? post.images.count : 1
   }
 
-  /// `reveal` is useful for rows with a hidden part; setting a mark is useful for posts that it would change.
+  /// Whether an action would have an effect: `reveal` on a row with a hidden part, a mark on a post that it would
+  /// change.
   public nonisolated func isUseful(_ action: PostAction) -> Bool {
     switch action {
     case .reveal: isHidden
@@ -130,7 +139,7 @@ extension PostRow {
     }
   }
 
-  /// Whether a change is offered: only posts that an account has loaded can be changed on their server.
+  /// Whether to offer a change: only posts that were loaded by an account can be changed on their server.
   package nonisolated static func isUseful(_ write: PostWrite, on post: Post) -> Bool {
     let facts = post.details.facts
     guard facts.reactions != nil else { return false }
@@ -160,14 +169,14 @@ extension PostRow {
       ?? phrases.placeholder
   }
 
-  /// The line that identifies the post above its page, without link numbers, which belong to the text.
+  /// The line that identifies the post above its page; link numbers are omitted, because they refer to the text.
   @MainActor package func heading(in context: PresentationContext) -> String {
     let hint = hint(in: context)
     guard let text = post.details.text, hint == text.plainText, !post.details.textLinks.isEmpty else { return hint }
     return text.blocks.map(\.words).joined(separator: " ").nonBlank ?? hint
   }
 
-  /// If a warning hides the text, the line has the text of the warning instead.
+  /// The row as one line; the words of a warning replace a hidden text.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
     let details = post.details
     if let notice = notice(words: nil, in: context) {
@@ -185,7 +194,7 @@ extension PostRow {
   /// The name of the post's source in a list of several sources; nil in other lists.
   private var feed: String? { post.listing.feeds.first?.name }
 
-  /// The names, the texts and the first description of an image, except those hidden by a warning.
+  /// The searchable text: names, texts and the first image description, without the parts hidden by a warning.
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
     let isHidden = isHidden(by: details.warning)

@@ -25,7 +25,7 @@ public nonisolated enum PostText: String, TextKey {
   /// The texts in all languages.
   @MainActor public static let table = StringTable<PostText>(PackageResources.texts_json)
 
-  /// Creates the key of the text that names a kind of medium.
+  /// Creates the key of the name of a kind of medium.
   package init(_ kind: ImageRef.Kind) {
     self =
       switch kind {
@@ -36,7 +36,7 @@ public nonisolated enum PostText: String, TextKey {
       }
   }
 
-  /// Creates the key of the text that names a medium by its kind and its number on a page.
+  /// Creates the key of the name of a medium, which consists of its kind and its number on a page.
   init(nameOf kind: ImageRef.Kind) {
     self =
       switch kind {

@@ -4,7 +4,7 @@ import Localization
 package import Posts
 package import Viper
 
-/// Changes posts on their servers, and records how to undo the changes.
+/// Changes posts on their servers, and records how to undo each change.
 package struct PostWriting {
   /// Changes a post, and returns the outcome; throws `LoadFailure` if the change is not possible.
   package typealias Write = @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome
@@ -14,12 +14,16 @@ package struct PostWriting {
   private let context: PresentationContext
   private var texts: Strings<WriteText> { context.strings(WriteText.table) }
 
-  /// `write` changes a post, even after the scene was left; `lastChange` records each change.
+  /// Creates an object that changes posts by `write`, and records each change in `lastChange`.
+  ///
+  /// `write` continues after the user leaves the scene.
   package init(_ write: @escaping Write, lastChange: LastChange, context: PresentationContext) {
     (self.write, self.lastChange, self.context) = (write, lastChange, context)
   }
 
-  /// Changes posts; at a prompt, asks first if the setting `confirm` requires it, or if the change cannot be undone.
+  /// Changes posts.
+  ///
+  /// At a prompt, asks first if the setting `confirm` requires it, or if the change cannot be undone.
   package func make(_ write: PostWrite, on posts: [Post], typed command: String) -> Answer {
     let work = Answer.work(name: write.word) { try await made(write, on: posts, typed: command) }
     guard context.isInteractive, asks(before: write) else { return work }
@@ -52,18 +56,18 @@ package struct PostWriting {
     record(write, on: outcomes.made + outcomes.pending, typed: command)
     guard let failure = outcomes.failure else { return answer(write, outcomes) }
     guard !outcomes.made.isEmpty || !outcomes.pending.isEmpty else { throw failure }
-    // Some of the posts were changed before the failure.
+    // Some posts were changed before the failure.
     let reason = Failure(loading: failure, in: context.language)
     throw Failure(reason.kind, "\(message(of: write, outcomes.made.count)) \(reason.message)", reason: reason.reason)
   }
 
-  /// The posts that a change was made on, and those on which it waits to be sent.
+  /// The results of a change to several posts: the changed posts, and the posts whose change waits to be sent.
   private struct Outcomes {
     var made: [Post] = []
     var pending: [Post] = []
-    /// Why the changes of `pending` wait.
+    /// The reason why the changes to `pending` wait.
     var reason: LoadFailure?
-    /// The failure after which no further post was changed.
+    /// The failure after which no further posts were changed.
     var failure: (any Error)?
   }
 
@@ -105,7 +109,7 @@ package struct PostWriting {
   /// The command that lists the changes that wait to be sent.
   package nonisolated static let outbox = "outbox"
 
-  /// Records how to undo a change; a command that has changed nothing is not recorded.
+  /// Records how to undo a change; does nothing if no post was changed.
   private func record(_ write: PostWrite, on posts: [Post], typed command: String) {
     guard !posts.isEmpty else { return }
     guard let inverse = write.inverse else {
@@ -155,7 +159,7 @@ extension PostWriting {
 // MARK: - Commands
 
 extension PostWriting {
-  /// The commands on the page of a post; with row numbers, they change the comments with these numbers, if it has any.
+  /// The commands on the page of a post; row numbers select the comments to change, if the page has comments.
   package func commands(
     _ post: @escaping () throws -> Post, comment: ((RowReference) throws -> Post)? = nil
   ) -> [Command] {

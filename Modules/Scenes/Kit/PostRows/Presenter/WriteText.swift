@@ -1,23 +1,23 @@
 public import Localization
 package import Posts
 
-/// The texts about changes of posts on their servers; the keys of each begin with its word, such as `likeDone`.
+/// The texts about changes to posts on their servers; each key begins with the word of the change, as in `likeDone`.
 public nonisolated struct WriteText: TextKey {
-  /// The kinds of texts that each change has.
+  /// The kinds of texts for each change.
   package enum Kind: String, CaseIterable, Sendable {
-    /// One line for `help`, about posts in a list.
+    /// The line in `help` for posts in a list.
     case summary = "Summary"
-    /// One line for `help`, about the only post of a scene.
+    /// The line in `help` for the post of a scene with one post.
     case hereSummary = "HereSummary"
     /// The message about the posts that were changed.
     case done = "Done"
-    /// The question before a change of one post.
+    /// The question before a change to one post.
     case question = "Question"
   }
 
-  /// The question before a change of several posts.
+  /// The question before a change to several posts.
   package static let questionSeveral = WriteText("questionSeveral")
-  /// The answer after a question was declined.
+  /// The message after the user declines a question.
   package static let declined = WriteText("declined")
   /// The message about changes that wait to be sent.
   package static let pending = WriteText("pending")
@@ -44,7 +44,7 @@ public nonisolated struct WriteText: TextKey {
   /// Creates the key of the given kind of text for the command with the given word.
   package init(_ kind: Kind, of word: String) { rawValue = word + kind.rawValue }
 
-  /// Creates the key of the word beside a post with a change of the given kind, on screens without signs.
+  /// Creates the key of the word next to a post with a change of the given kind, for displays without symbols.
   package init(made kind: PostWrite.Kind) { rawValue = kind.state }
 
   public init?(rawValue: String) {

@@ -1,9 +1,9 @@
 public import Posts
 public import Viper
 
-/// Navigates between the scenes of posts on a stack; only the composer knows the type of a destination.
+/// Navigates between the scenes of posts on a stack; the generic `Destination` is known only to the composer.
 ///
-/// Each scene sees the router as a protocol with only the navigation that the scene needs.
+/// Each scene refers to the router by a protocol with only the navigation that the scene needs.
 public final class PostRouter<Destination> {
   private let stack: any SceneStack<Destination>
   private let post: (PostRow) -> Destination
@@ -13,10 +13,12 @@ public final class PostRouter<Destination> {
   private let quoted: (Post) -> Destination?
   private let imagePolicy: StackPolicy
 
-  /// The functions create the scenes; `comment` below the posts that it answers, on the post with the given id.
+  /// Creates a router from functions that create the scenes.
   ///
-  /// `quoted` returns nil if its source cannot load the post; `imagePolicy` is how the scene of a picture is put on the
-  /// stack.
+  /// `comment` creates the scene of a comment below its ancestors, on the post with the given id.
+  ///
+  /// `quoted` returns nil if the source cannot load the quoted post. `imagePolicy` determines how the scene of a
+  /// picture is added to the stack.
   public init(
     stack: any SceneStack<Destination>, post: @escaping (PostRow) -> Destination,
     comments: @escaping (PostRow) -> Destination,
@@ -29,21 +31,21 @@ public final class PostRouter<Destination> {
     self.imagePolicy = imagePolicy
   }
 
-  /// Shows a post on its own, or the warning that covers it.
+  /// Shows a post without its comments, or the warning that covers the post.
   public func showPost(_ row: PostRow) { stack.show(post(row), by: .push) }
 
-  /// Shows a post with its comments, or the warning that covers it.
+  /// Shows a post with its comments, or the warning that covers the post.
   public func showComments(of row: PostRow) { stack.show(comments(row), by: .push) }
 
-  /// Shows a comment of a post's thread on its own, below the posts that it answers.
+  /// Shows a comment on its own page, below its ancestors in the thread.
   public func showComment(_ row: CommentRow, below above: [Post], on post: Post.ID) {
     stack.show(comment(row, above, post), by: .push)
   }
 
-  /// Shows the post's picture at the given index, or the warning that covers it.
+  /// Shows the picture at the given index, or the warning that covers the picture.
   public func showImage(_ index: Int, of row: PostRow) { stack.show(image(index, row), by: imagePolicy) }
 
-  /// Shows the post that the given post quotes; returns false if its source cannot load it.
+  /// Shows the post that `post` quotes; returns false if the source cannot load the quoted post.
   public func showQuoted(by post: Post) -> Bool {
     guard let scene = quoted(post) else { return false }
     stack.show(scene, by: .push)

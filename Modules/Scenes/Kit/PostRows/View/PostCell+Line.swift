@@ -2,23 +2,24 @@ public import Posts
 public import Terminal
 import Viper
 
-/// A post as one line of a list: its marks, date, source, author or points, and title.
+/// Draws a post as one line of a list: marks, date, source, author or points, and title.
 extension PostCell {
-  /// The width of the column of sources or authors.
+  /// The width of the column of sources or authors, in columns of the terminal.
   private static let sourceWidth = 16
-  /// The minimum width of a line with a column of sources or authors that is `sourceWidth` wide.
+  /// The minimum line width for a source or author column of `sourceWidth`.
   private static let minimumSourceWidth = 56
-  /// The width of a column of points, or of numbers of comments.
+  /// The width of the column of points, and of the column of comment counts.
   private static let countWidth = 4
   private static let gap = 2
-  /// The width of the column of sources in a narrower list of several sources; lines below `narrowWidth` have the
-  /// source and the date below the title instead.
+  /// The width of the source column in narrower lists of several sources.
+  ///
+  /// Below `narrowWidth`, the source and date move below the title.
   private static let narrowSourceWidth = 8
   /// The width below which columns are narrowed in favor of the title.
   private static let narrowWidth = 40
   private static let narrowDateWidth = 4
   private static let narrowGap = 1
-  /// The maximum number of lines of a notification in a list below `minimumSourceWidth`.
+  /// The maximum number of lines of a notification in a list that is narrower than `minimumSourceWidth`.
   private static let maximumNoticeLines = 2
 
   public func shortLines(width: Int) -> [StyledText] {
@@ -37,13 +38,15 @@ extension PostCell {
       + excerpt(width: width, margin: start.width)
   }
 
-  /// The maximum number of lines of the title: 1, but more for a notification in a narrow list.
+  /// The maximum number of lines of the title: 1, except for a notification in a narrow list.
   private func noticeLineCount(width: Int) -> Int {
     row.isNotice && width < Self.minimumSourceWidth ? Self.maximumNoticeLines : 1
   }
 
-  /// The text below the title of a narrow row, before the date: the source in a list of several sources, or the points
-  /// and the site that the post links to; nil if there is none.
+  /// The text before the date in the line below the title of a narrow row: the source in a list of several sources;
+  /// otherwise the points and the linked site.
+  ///
+  /// Nil if there is none.
   private func detail(width: Int) -> StyledText? {
     guard width < Self.narrowWidth else { return nil }
     guard columns.contains(.points) else { return columns.contains(.source) ? feed : nil }
@@ -51,33 +54,36 @@ extension PostCell {
     return parts.isEmpty ? nil : StyledText(line: parts.joined(separator: " · "), .secondary)
   }
 
-  /// The line below the title of a narrow row: `detail` and the date.
+  /// The lines below the title of a narrow row, with `detail` and the date.
   private func below(width: Int, margin: Int) -> [StyledText] {
     guard let detail = detail(width: width) else { return [] }
     let date = columns.contains(.date) && post.details.createdAt != nil ? StyledText(" · ", .secondary) + date : .empty
     let room = width - date.width
-    // A name that fits with a smaller margin is not cut, but points remain in one column.
+    // A name that fits with a smaller margin is not truncated, but points remain aligned.
     let isAligned = columns.contains(.points) || detail.width > room
     let margin = isAligned ? margin : min(margin, room - detail.width)
     return [Self.space(margin) + detail.shortened(to: max(1, room - margin)) + date]
   }
 
-  /// The site that the post of a list with points links to, after its title, in at most half of the room for both; empty
-  /// in a line below `minimumSourceWidth` that would cut the title for it.
+  /// The linked site after the title, in a list with points.
+  ///
+  /// The site takes at most half of the room for both; it is empty in a line below `minimumSourceWidth` if the title
+  /// would be truncated.
   private func site(width: Int, room: Int) -> StyledText {
     guard columns.contains(.points), width >= Self.narrowWidth, let site = phrases.linkedSite else { return .empty }
     let text = Self.space(1) + StyledText(line: "(\(site))", .secondary).shortened(to: room / 2 - 1)
     return width >= Self.minimumSourceWidth || title.width + text.width <= room ? text : .empty
   }
 
-  /// The other sources that have the post, after its title; nil if there is no room for them.
+  /// The other sources that have the post, printed after the title; nil if there is no room.
   private func others(width: Int) -> StyledText? {
     guard width >= Self.minimumSourceWidth, let names = phrases.alsoIn else { return nil }
     let text = Self.space(Self.gap) + StyledText(line: names, .secondary)
     return start(width: width).width + title.width + text.width <= width ? text : nil
   }
 
-  /// The words around a search match, below the title; none if a warning hides the text, or the title shows the match.
+  /// The words around a search match, printed below the title; empty if a warning hides the text, or the title contains
+  /// the match.
   private func excerpt(width: Int, margin: Int) -> [StyledText] {
     guard let excerpt = post.listing.excerpt, !row.isTextHidden else { return [] }
     if isUntitled, (start(width: width) + title).shortened(to: width).plain.contains(excerpt.hit) { return [] }
@@ -88,13 +94,13 @@ extension PostCell {
     return [(margin + before + hit + after).shortened(to: width)]
   }
 
-  /// The last words before a match that fit in `width` columns; an ellipsis replaces the earlier words.
+  /// The words directly before a match, limited to `width` columns; an ellipsis replaces the earlier words.
   private static func lead(_ words: String, width: Int) -> StyledText {
     var kept = Substring(words)
     var text = StyledText(line: words, .secondary)
     while text.width > width, !kept.isEmpty {
       let word = kept.prefix { !$0.isWhitespace }
-      // A word that is longer than the line, such as a Japanese sentence, is truncated.
+      // A word that is longer than the line, such as a sentence in Japanese, is truncated.
       kept = word.count < kept.count ? kept.dropFirst(word.count + 1) : kept.dropFirst()
       text = StyledText(line: "…" + kept, .secondary)
     }
@@ -108,7 +114,7 @@ extension PostCell {
     return isOnOneLine || count > 1 && title.wrapped(to: max(1, room)).count <= count
   }
 
-  /// The beginning of the line: everything before the title; `suffix` is at the end of the column of sources.
+  /// The part of the line before the title; `suffix` is placed at the end of the source column.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
       StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.signs(absence: " "), .accent)
@@ -122,12 +128,12 @@ extension PostCell {
     return start + Self.column(feed, Self.narrowSourceWidth, gap: Self.narrowGap, suffix: suffix)
   }
 
-  /// The number of other sources that have the post, shown after the name of the first source.
+  /// The number of other sources that have the post, printed after the name of the first source.
   private var otherCount: StyledText {
     post.listing.feeds.count > 1 ? StyledText(" +\(post.listing.feeds.count - 1)", .secondary) : .empty
   }
 
-  /// The columns of the points and, from `minimumSourceWidth` on, of the numbers of comments, each with its gap.
+  /// The column of points and, at `minimumSourceWidth` or wider, the column of comment counts, each followed by a gap.
   private func counts(width: Int) -> StyledText {
     guard columns.contains(.points), width >= Self.narrowWidth else { return .empty }
     let comments: [Int?] = width < Self.minimumSourceWidth ? [] : [post.details.commentCount]
@@ -137,7 +143,7 @@ extension PostCell {
     }
   }
 
-  /// The column of dates with the gap after it; only a gap if there are no dates.
+  /// The column of dates and the gap after it; only a gap if the list has no dates.
   private func date(width: Int) -> StyledText {
     guard columns.contains(.date) else { return Self.space(Self.narrowGap) }
     guard width < Self.narrowWidth else {
@@ -151,14 +157,14 @@ extension PostCell {
     StyledText(line: post.details.createdAt.map { context.shortDateText(for: $0) } ?? "", .secondary)
   }
 
-  /// The source in a list of several sources, or else the author; nil if there is neither.
+  /// The source in a list of several sources, otherwise the author; nil if unknown.
   private var source: StyledText? {
     feed ?? author?.nonBlank.map { StyledText(line: $0, .secondary) }
   }
 
   private var author: String? { post.details.author?.name }
 
-  /// The words that identify the post; in a list of several sources, a post without a title begins with its author.
+  /// The words that identify the post; in a list of several sources, they begin with the author if there is no title.
   private var title: StyledText {
     let signs = [
       isMarked ? Self.markSign : nil, phrases.reactions(hasSigns: abilities.hasSigns, hasCounts: false),
@@ -176,31 +182,31 @@ extension PostCell {
     return StyledText(line: name + ": ", .secondary) + subject
   }
 
-  /// A column with the gap after it, of which one blank is left if the text then fits.
+  /// A column followed by a gap, which shrinks to one blank if that makes the text fit.
   private static func column(_ text: StyledText, _ width: Int, gap: Int, suffix: StyledText) -> StyledText {
     let whole = text + suffix
     let shown = whole.width < width + gap ? whole : text.shortened(to: max(0, width - suffix.width)) + suffix
     return shown + space(width + gap - shown.width)
   }
 
-  /// The text at the end of a column, which a longer text exceeds.
+  /// A right-aligned text in a column of the given width; a longer text is not truncated.
   private static func end(_ text: StyledText, _ width: Int) -> StyledText { space(width - text.width) + text }
 
   private static func space(_ width: Int) -> StyledText { StyledText(String(repeating: " ", count: max(0, width))) }
 }
 
-/// The columns before the titles of a list with one line a row, apart from the marks.
+/// The columns before the title in a list with one line per row, apart from the marks.
 public struct PostColumns: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public static let date = PostColumns(rawValue: 1)
-  /// The column of the sources in a list of several sources, or else of the authors.
+  /// The column of sources in a list of several sources, otherwise of authors.
   public static let source = PostColumns(rawValue: 2)
-  /// The columns of the points and the numbers of comments in a list of one source, in place of its authors.
+  /// The columns of points and comment counts, which replace the author column in a list of one source.
   public static let points = PostColumns(rawValue: 4)
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Creates the columns for which at least one of the posts has a value; points need one on most of the posts.
+  /// Creates the columns for which the posts have values: at least one post, or, for the points, most of the posts.
   public init(of posts: [Post]) {
     self = []
     if posts.contains(where: { $0.details.createdAt != nil }) { insert(.date) }

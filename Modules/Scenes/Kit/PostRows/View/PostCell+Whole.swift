@@ -3,9 +3,9 @@ public import TerminalList
 import Viper
 
 extension PostCell {
-  /// Whether the list shows the whole post: its picture, if it has one, and all its words.
+  /// Whether the list shows the whole post: all its words, and its picture if there is one.
   ///
-  /// A headline never counts as whole: it only invites the user to open the post.
+  /// A headline never counts as the whole post, because it only invites the user to open the post.
   public func isWhole(in look: RowLook) -> Bool {
     if row.isNotice {
       return !row.isHidden && (look.layout == .line ? isTitleWhole(width: look.width) : look.holds(self))
@@ -23,10 +23,11 @@ extension PostCell {
 
   private var isUntitled: Bool { row.post.details.title?.nonBlank == nil }
 
-  /// Whether the post has no picture to draw, and a single line of words.
+  /// Whether the post has no picture to draw, and only a single line of words.
   private var isOneText: Bool { row.post.images.isEmpty && hasOneText }
 
-  /// Whether a single line of words is all the post's text, so that a layout with room for one line shows it.
+  /// Whether a single line of words is the complete text of the post, so that a layout with one line per row shows all
+  /// of it.
   private var hasOneText: Bool {
     let details = row.post.details
     let texts = [details.title, row.post.description, details.text?.plainText].compactMap { $0?.nonBlank }

@@ -3,37 +3,39 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A post in a list: author and date, title, description, text, location, and the numbers of images and comments.
+/// Draws a post in a list: author, date, title, description, text, location, and the counts of images and comments.
 ///
-/// On a user's screen, long texts are truncated; `show` prints them in full.
+/// On an interactive screen, long texts are truncated; `show` prints the whole text.
 public struct PostCell: Cell {
-  /// A paragraph of the post, below the previous one.
+  /// A paragraph of the post.
   private struct Part {
     var text: StyledText
     /// The maximum number of lines; nil for no limit.
     let maximumLines: Int?
   }
 
-  /// The maximum number of lines of a text on a user's screen.
+  /// The maximum number of lines of a text on an interactive screen.
   public static let maximumTextLines = 8
-  /// The maximum size of a text on a user's screen, in bytes: more than `maximumTextLines` lines can hold.
+  /// The maximum size, in bytes, of a text on an interactive screen; larger than any text of `maximumTextLines` lines.
   private static let maximumTextSize = 8_000
-  /// The maximum number of lines of an image's description on a user's screen.
+  /// The maximum number of lines of an image description on an interactive screen.
   public static let maximumDescriptionLines = 2
   /// The maximum width of the name of a source in a summary, in columns.
   private static let maximumFeedWidth = 16
 
   let row: PostRow
   let context: PresentationContext
-  /// The columns of a list with one line a row.
+  /// The columns of a list with one line per row.
   let columns: PostColumns
   let phrases: PostPhrases
-  /// The row's number; nil if it is not known.
+  /// The row's number; nil if unknown.
   private var number: Int?
   var abilities = TextAbilities()
   var post: Post { row.post }
 
-  /// Creates the cell of a post; the columns of a list with one line a row are, by default, those that have a value.
+  /// Creates the cell of a post.
+  ///
+  /// `columns` are the columns of a list with one line per row; nil selects the columns for which the post has a value.
   public init(row: PostRow, columns: PostColumns? = nil, context: PresentationContext) {
     self.row = row
     self.columns = columns ?? PostColumns(of: [row.post])
@@ -62,10 +64,10 @@ public struct PostCell: Cell {
       + .joined([subject, place, feed?.shortened(to: Self.maximumFeedWidth), author, date].compactMap(\.self))
   }
 
-  /// The source of a post in a list of several sources.
+  /// The name of the post's source, in a list of several sources; nil in other lists.
   var feed: StyledText? { post.listing.feeds.first.map { StyledText(line: $0.name, .secondary) } }
 
-  /// The author; nil if there is none, or the source has the same name.
+  /// The name of the author; nil if unknown, or if the source has the same name.
   private func author(_ role: TextRole) -> StyledText? {
     post.details.author.flatMap { author in
       author.name.isEmpty || author.name == post.listing.feeds.first?.name ? nil : StyledText(line: author.name, role)
@@ -81,18 +83,20 @@ public struct PostCell: Cell {
     return text.map { StyledText(line: $0, titleRole) } ?? StyledText(phrases.placeholder, .secondary)
   }
 
-  /// Whether the filters mark the post.
+  /// Whether a filter highlights the post.
   var isMarked: Bool { post.listing.filterMatch?.isMarked == true }
 
-  /// The style of the title: the titles of unread posts stand out.
+  /// The text style of the title, which emphasizes unread posts.
   private var titleRole: TextRole { post.viewer.isUnread ? .strong : .body }
 
   public func lines(width: Int) -> [StyledText] { lines(of: head + body, width: width) }
 
-  /// The lines; if there are more than `count`, the name and the date are shortened to one line, and counts are left out.
+  /// The lines of the post.
   ///
-  /// So more words of the text are shown; the counts are only left out if all the words then have room. The points and
-  /// the number of comments of a story are moved to the first line, if necessary in place of the name and the date.
+  /// If there are more than `count` lines, name and date are shortened to one line, and counts are omitted.
+  ///
+  /// This leaves more room for the text. Counts are only omitted if the whole text then fits. For a story, the points
+  /// and the number of comments move to the first line, where they may replace the name and date.
   public func lines(width: Int, showing count: Int) -> [StyledText] {
     let lines = lines(width: width)
     guard lines.count > count, !row.isNotice else { return lines }
@@ -108,7 +112,8 @@ public struct PostCell: Cell {
     return words.count <= count ? words : self.lines(of: head + body, width: width)
   }
 
-  /// The first line with the points and the number of comments; nil if the post has no points, or there is no room.
+  /// The first line with the points and the number of comments; nil if the post has no points, or if the line is too
+  /// narrow.
   private func story(after first: Part?, in room: Int) -> Part? {
     guard post.details.facts.score != nil, phrases.absence == nil else { return nil }
     let counts = [phrases.score, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } }
@@ -124,15 +129,15 @@ public struct PostCell: Cell {
     }
   }
 
-  /// Whether a text of the post is truncated at the given width.
+  /// Whether any text of the post is truncated at the given width.
   func isCut(at width: Int) -> Bool {
     content.contains { part in part.maximumLines.map { part.text.wrapped(to: width).count > $0 } ?? false }
   }
 
-  /// The symbol of a post that a filter marks.
+  /// The symbol of a post that a filter highlights.
   static let markSign = "»"
 
-  /// The symbols for an unread post, for a starred post, and for a post that a filter marks.
+  /// The symbols for unread posts, starred posts, and posts that a filter highlights.
   private var marks: StyledText {
     let marks =
       (post.viewer.isUnread ? "• " : "") + post.viewer.signs(before: " ") + (isMarked ? Self.markSign + " " : "")
@@ -156,7 +161,7 @@ public struct PostCell: Cell {
 
   private var body: [Part] { textParts + (row.isNotice || phrases.absence != nil ? [] : foot) }
 
-  /// The parts below the head, without the counts.
+  /// The paragraphs below the header, without the counts.
   private var textParts: [Part] {
     if row.isNotice { return row.isHidden ? hint : [] }
     if let absence = phrases.absence { return part(absence, .secondary) }
@@ -176,26 +181,27 @@ public struct PostCell: Cell {
       + attachments
   }
 
-  /// The names of the parts that only the post's page shows.
+  /// The names of the parts that are shown only on the post's page.
   private var attachments: [Part] {
     guard !row.isHidden else { return [] }
     return phrases.attachments.flatMap { part($0, .secondary, Self.maximumDescriptionLines) }
   }
 
-  /// The beginning of the text, at most `maximumTextLines`.
+  /// The beginning of the text, at most `maximumTextLines` lines.
   private var text: [Part] {
     guard let text = post.details.text, !text.isBlank else { return [] }
     return part(beginning(of: text), .body, Self.maximumTextLines)
   }
 
-  /// The beginning of the text that fits on a user's screen, or the whole text for a script; nil if the text is blank.
+  /// The beginning of the text that fits on an interactive screen, or the whole text in a script; nil if the text is
+  /// blank.
   private func beginning(of text: RichText) -> String? {
     guard context.isInteractive else { return text.plainText.nonBlank }
     let (beginning, isWhole) = text.beginning(Self.maximumTextSize)
     return isWhole ? beginning.nonBlank : beginning + "…"
   }
 
-  /// The command that lifts the warning.
+  /// The paragraph with the command that lifts the warning.
   private var hint: [Part] {
     row.isHidden ? part(phrases.revealing(command(.reveal)), .secondary) : []
   }
@@ -214,7 +220,7 @@ public struct PostCell: Cell {
     text.map { [Part(text: StyledText($0, role), maximumLines: context.isInteractive ? maximumLines : nil)] } ?? []
   }
 
-  /// One paragraph with the texts that are not nil; empty if all are nil.
+  /// Joins the texts that are not nil to one paragraph; empty if all are nil.
   private func joined(_ texts: [StyledText?]) -> [Part] {
     let texts = texts.compactMap(\.self)
     guard let first = texts.first else { return [] }

@@ -1,15 +1,15 @@
 public import Pictures
 
-/// An image, drawn as large as fits the screen.
+/// An image that is drawn to fit the screen.
 nonisolated public struct LargePicture: Hashable, Sendable {
-  /// The drawing; nil while the user has turned pictures off.
+  /// The drawn image; nil if the user has turned off pictures.
   public let picture: Picture?
   /// The width of the image, in pixels.
   public let width: Int
   /// The height of the image, in pixels.
   public let height: Int
 
-  /// Creates a drawn image; `width` and `height` are the size of the image in pixels.
+  /// Creates a large picture; `width` and `height` are the size of the image in pixels.
   public init(_ picture: Picture?, width: Int, height: Int) {
     self.picture = picture
     self.width = width

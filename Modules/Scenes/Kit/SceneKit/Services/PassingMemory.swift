@@ -1,7 +1,7 @@
 import Foundation
 import Viper
 
-/// A storage in memory, without a file.
+/// Stores scenes' values in memory only.
 final class PassingMemory: SceneMemoryStorage {
   private static let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 

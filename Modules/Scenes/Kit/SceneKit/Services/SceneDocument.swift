@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A document that a scene shows: its request, and the mapping of the answer.
+/// A document that a scene shows: its request, and the function that decodes the response.
 nonisolated public struct SceneDocument<Value: Sendable>: Sendable {
-  /// Maps an answer; throws a `LoadFailure`, such as `.badStatus`, for an answer that must not be saved.
+  /// Decodes a response; throws a `LoadFailure`, such as `.badStatus`, for a response that must not be saved.
   ///
-  /// Also maps a saved answer, with status 200.
+  /// Saved responses are decoded in the same way, with status 200.
   public typealias Read = @Sendable (_ body: Data, _ status: Int) throws -> Value
 
-  /// The request; its address is the name of the saved answer.
+  /// The request; its address is the key of the saved response.
   public let request: SceneRequest
-  /// Maps the answer.
+  /// Decodes the response.
   public let read: Read
 
   /// Creates a document that `request` loads and `read` decodes.

@@ -1,12 +1,12 @@
 public import Loading
 
-/// Loads the documents of scenes, and saves them for later.
+/// Loads the documents of scenes, and saves them for later sessions.
 nonisolated public protocol SceneDocuments: Sendable {
-  /// The answers to a load, in order: saved ones with their age, and the server's.
+  /// The responses to a load, in order: first saved ones with their age, then the server's response.
   func answers<Value: Sendable>(to document: SceneDocument<Value>, _ scope: LoadScope) -> Answers<Value>
 }
 
-/// Loads documents from their servers, and saves none.
+/// Loads documents from their servers, and does not save them.
 nonisolated struct UnsavedDocuments: SceneDocuments {
   let get: SceneServices.Get
 

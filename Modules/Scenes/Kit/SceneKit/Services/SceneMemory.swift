@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Small values that scenes store by name, across `back` and across sessions.
+/// Small values that scenes store by name; they survive `back` and the end of the session.
 ///
-/// For a choice, a draft or a position in a list. Documents are saved by `SceneServices.answers(to:_:)`.
+/// Suitable for a choice, a draft or a position in a list. To store documents, use `SceneServices.answers(to:_:)`.
 public struct SceneMemory: Sendable {
-  /// The maximum size of a value as JSON, in bytes.
+  /// The maximum size of a JSON-encoded value, in bytes.
   public static let maximumSize = 16 << 10
 
   private let storage: any SceneMemoryStorage
 
-  /// A memory in the given storage.
+  /// Creates a memory with the given storage.
   public init(_ storage: any SceneMemoryStorage) {
     self.storage = storage
   }
 
-  /// A memory without a file, for tests.
+  /// Creates a memory without a file, for tests.
   public init() {
     self.init(PassingMemory())
   }
 
-  /// The value stored under a name; nil if there is none, or if it has another type.
+  /// The value with the given name; nil if there is no such value, or if it has another type.
   ///
   /// - Parameters:
-  ///   - name: the name of the scene or the package, a dot, and a word: `weather.place`.
+  ///   - name: the scene's or package's name, a dot, and a word, such as `weather.place`.
   ///   - type: the type of the value.
   /// - Returns: the value.
   public func value<Value: Decodable>(named name: String, as type: Value.Type = Value.self) -> Value? {
@@ -34,31 +34,31 @@ public struct SceneMemory: Sendable {
     }
   }
 
-  /// Stores a value under a name, replacing the previous one.
+  /// Stores a value with the given name, which replaces the previous value.
   ///
   /// - Parameters:
-  ///   - value: the value, as JSON at most `maximumSize` bytes long.
+  ///   - value: the value; its JSON encoding must not exceed `maximumSize` bytes.
   ///   - name: the name, as in `value(named:as:)`.
-  /// - Throws: `EncodingError`, or a `Failure` for a value that is too large or a file that was not written; then the
-  /// previous value remains.
+  /// - Throws: `EncodingError`, or a `Failure` if the value is too large or the file cannot be written; the previous
+  ///   value then remains stored.
   public func keep(_ value: some Encodable, named name: String) throws {
     try storage.keep(try JSONEncoder().encode(value), named: name)
   }
 
-  /// Deletes the value with this name, if there is one.
+  /// Deletes the value with the given name; does nothing if there is no such value.
   ///
-  /// - Throws: a `Failure` for a file that was not deleted.
+  /// - Throws: a `Failure` if the file cannot be written.
   public func forget(named name: String) throws {
     try storage.keep(nil, named: name)
   }
 }
 
-/// The storage of scenes' values.
+/// A storage for scenes' values.
 public protocol SceneMemoryStorage: AnyObject {
-  /// The bytes stored under a name; nil if there are none.
+  /// The bytes with the given name; nil if there are none.
   func data(named name: String) -> Data?
-  /// Stores bytes under a name; nil deletes them.
+  /// Stores bytes with the given name; nil deletes them.
   ///
-  /// - Throws: a `Failure`.
+  /// - Throws: a `Failure` if the bytes cannot be stored.
   func keep(_ data: Data?, named name: String) throws
 }

@@ -1,27 +1,28 @@
 public import Foundation
 public import JSON
 
-/// A request for a document at any address.
+/// A request for a document at any web address.
 nonisolated public struct SceneRequest: Hashable, Sendable {
-  /// The body of a request that changes something.
+  /// The body of a request that changes data on the server.
   public enum Body: Hashable, Sendable {
-    /// Fields, URL-encoded.
+    /// URL-encoded form fields.
     case form([URLQueryItem])
     /// A JSON value.
     case json(JSONValue)
   }
 
-  /// An address with `http` or `https`.
+  /// The address, whose scheme is `http` or `https`.
   public let url: URL
-  /// The headers to send, by their names, such as `Accept`.
+  /// The request headers by name, such as `Accept`.
   ///
-  /// Sent only to the server of the address, not after a redirect to another server. Headers that the program sets are
-  /// ignored: connection and cache headers, `Host`, `User-Agent`, `Accept-Encoding`, and `Content-Type` with a body.
+  /// Headers are only sent to the server of the address, not to the target of a redirect to another server. Headers
+  /// that the program controls are ignored: connection and cache headers, `Host`, `User-Agent`, `Accept-Encoding`, and
+  /// `Content-Type` of a request with a body.
   public let headers: [String: String]
-  /// The body, which makes it a POST request; nil for GET.
+  /// The body of a POST request; nil for a GET request.
   public let body: Body?
 
-  /// A request, by default without headers of its own and without a body.
+  /// Creates a request; by default a GET request without additional headers.
   public init(_ url: URL, headers: [String: String] = [:], body: Body? = nil) {
     self.url = url
     self.headers = headers

@@ -3,11 +3,11 @@ import JSON
 public import Loading
 
 nonisolated extension SceneServices {
-  /// The body at an address, with its HTTP status, whatever that is.
+  /// Loads the body at an address, and returns it with the HTTP status, even if the status is an error.
   ///
-  /// The body may have 8 MiB, decompressed, and must arrive within two minutes. At most 5 redirects are followed, none
-  /// of them from `https` to `http`. A connection is abandoned after 10 seconds, a transfer after 30 seconds without a
-  /// byte. No token of the user is sent. Cancelling the task closes the connection.
+  /// The decompressed body may have at most 8 MiB, and must arrive within two minutes. At most 5 redirects are
+  /// followed, but none from `https` to `http`. A connection attempt is abandoned after 10 seconds, and a transfer
+  /// after 30 seconds without data. No token of the user is sent. Cancelling the task closes the connection.
   ///
   /// - Parameters:
   ///   - url: an address with `http` or `https`.
@@ -20,18 +20,19 @@ nonisolated extension SceneServices {
     try await load(SceneRequest(url, headers: headers))
   }
 
-  /// Sends a body to an address by POST, and returns the body of the answer with its HTTP status, whatever that is.
+  /// Sends a body to an address by POST, and returns the response body with the HTTP status, even if the status is an
+  /// error.
   ///
-  /// It is sent once: it is neither repeated after a broken connection nor redirected; a redirect is returned as the
-  /// answer. The limits, addresses and errors are those of `get(_:headers:)`; with `--offline` nothing is sent. Call it
-  /// in the `.work` of an action: a load may be repeated at any time.
+  /// The request is sent only once: it is not repeated after a broken connection, and a redirect is returned as the
+  /// response. The limits, addresses and errors are those of `get(_:headers:)`; with `--offline`, nothing is sent. Call
+  /// this function in the `.work` of an action, because a load may be repeated at any time.
   ///
   /// - Parameters:
-  ///   - body: the body, of 1 MiB at most.
+  ///   - body: the body, at most 1 MiB.
   ///   - url: an address with `http` or `https`.
   ///   - headers: the headers to send, as in `SceneRequest`.
   /// - Returns: the body and the status.
-  /// - Throws: `CancellationError`, or a `LoadFailure`; `.tooLarge` also for the body.
+  /// - Throws: `CancellationError`, or a `LoadFailure`, such as `.tooLarge` if the request body exceeds its limit.
   public func post(
     _ body: SceneRequest.Body, to url: URL, headers: [String: String] = [:]
   ) async throws -> (body: Data, status: Int) {
@@ -39,23 +40,24 @@ nonisolated extension SceneServices {
     return try await load(SceneRequest(url, headers: headers, body: body))
   }
 
-  /// The answers to a load of a document; they are saved for a week.
+  /// The responses to a load of a document; responses are saved for a week.
   ///
-  /// At the prompt, the saved answer comes first, then the server's; in a script, the server's, or else the saved one;
-  /// with `--offline`, the saved one. A saved answer has its age and the reason why it is not the server's. The limits
-  /// and errors are those of `get(_:headers:)`, plus those of the mapping.
+  /// At the prompt, the saved response precedes the server's response. A script receives the server's response or, if
+  /// the load fails, the saved one. With `--offline`, only the saved response is returned. A saved response includes
+  /// its age and the reason why it was used. The limits and errors are those of `get(_:headers:)`, and those of the
+  /// document's `read`.
   ///
   /// - Parameters:
-  ///   - document: the request and the mapping; the answer is saved under its address.
+  ///   - document: the request and the decoding function; the response is saved under the request's address.
   ///   - scope: the part of the list that is loaded.
-  /// - Returns: the answers, which are loaded during iteration.
+  /// - Returns: the responses, which are loaded during iteration.
   public func answers<Value: Sendable>(to document: SceneDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
     documents.answers(to: document, scope)
   }
 }
 
 nonisolated extension SceneRequest.Body {
-  /// The maximum size, in bytes.
+  /// The maximum size of a request body, in bytes.
   fileprivate static let maximumSize = 1 << 20
 
   /// Whether the body has at most `maximumSize` bytes.

@@ -2,20 +2,20 @@ public import Localization
 
 /// A setting of a scene, which the user changes with `set`, at the prompt or in the start-up file.
 nonisolated public struct SceneSetting: Sendable {
-  /// The name to type: the name of the scene or package, a dot, and a word: `weather.units`.
+  /// The full name of the setting: the scene's or package's name, a dot, and a word, such as `weather.units`.
   public let name: String
-  /// The values to choose from, one word each; the first is the default.
+  /// The permitted values, each a single word; the first value is the default.
   public let values: [String]
-  /// Whether the setting accepts any text; then `values` has only the default.
+  /// Whether the setting accepts any text; `values` then contains only the default.
   public let isFree: Bool
-  /// A short description of the setting, in a language.
+  /// Returns a short description of the setting in a language.
   public let summary: @MainActor @Sendable (Language) -> String
 
-  /// A setting, for the entry of the scene that reads it.
+  /// Creates a setting, to be listed in the entry of the scene that reads it.
   ///
   /// - Parameters:
-  ///   - name: the name to type.
-  ///   - values: the values to choose from, the default first.
+  ///   - name: the full name of the setting.
+  ///   - values: the permitted values, the default first.
   ///   - summary: a short description of the setting in a language, for `set NAME` and completion.
   public init(
     _ name: String, values: [String], summary: @escaping @MainActor @Sendable (_ language: Language) -> String
@@ -26,10 +26,10 @@ nonisolated public struct SceneSetting: Sendable {
     self.summary = summary
   }
 
-  /// A setting that accepts any text.
+  /// Creates a setting that accepts any text.
   ///
   /// - Parameters:
-  ///   - name: the name to type.
+  ///   - name: the full name of the setting.
   ///   - standard: the default text, which may be empty.
   ///   - summary: a short description of the setting in a language, for `set NAME`.
   public init(

@@ -7,22 +7,22 @@ nonisolated public struct SceneSettings: Sendable {
   }
 
   private let value: @Sendable (SceneSetting) -> String
-  /// The settings that scenes have read.
+  /// The settings that scenes have read so far.
   private let known = Known()
 
-  /// Settings with these values, by default the default ones.
+  /// Creates settings with the given values; by default, all settings have their default values.
   public init(_ value: @escaping @Sendable (SceneSetting) -> String = { $0.standard }) {
     self.value = value
   }
 
-  /// The value of a setting: one of its `values`.
+  /// The current value of a setting, which is one of its `values`.
   ///
-  /// It may change while the scene is shown: read it for each presentation, and do not store it.
+  /// The value may change while the scene is on the screen, so read it for each presentation, and do not store it.
   public subscript(_ setting: SceneSetting) -> String {
     known.settings.withLock { $0[setting.name] = setting }
     return value(setting)
   }
 
-  /// The current values of the settings that scenes have read, by name.
+  /// The current values, by name, of the settings that scenes have read so far.
   var valuesRead: [String: String] { known.settings.withLock(\.self).mapValues(value) }
 }

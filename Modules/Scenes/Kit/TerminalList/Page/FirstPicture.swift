@@ -1,9 +1,10 @@
 extension [PageLine] {
-  /// The minimum height to which a picture is reduced, in lines.
+  /// The minimum height, in lines, to which a picture may be reduced.
   private static let minimum = 6
 
-  /// Reduces the height of the page's first picture so that it fits on the first screenful, if the text above is short,
-  /// and if its height would not be too small.
+  /// Reduces the first picture of the page so that it fits on the first screenful.
+  ///
+  /// Returns the lines unchanged if the text above the picture is long, or if the picture would become too small.
   func fittingFirstPicture(screen: Int, room: Int) -> [PageLine] {
     guard let index = firstIndex(where: { $0.text == nil }),
       case .picture(let picture) = self[index].content, picture.height == .full
