@@ -4,7 +4,7 @@ import PackageDescription
 
 /// Warnings are errors in the project's own checks (Tools/test), not for everybody who builds with a later compiler.
 let isChecked = Context.environment["FEEDSHELL_CHECKS"] != nil
-let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error, .when(configuration: .debug))] : []
+let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error)] : []
 
 /// The quick build of `Tools/run` optimizes only the modules that are hot.
 ///
@@ -39,9 +39,6 @@ enum Fact: ExpressibleByStringLiteral {
   case texts
   /// The first rows and long lists need its speed, so that the quick build optimizes it, too.
   case hot
-  /// It examines all texts at each start of a debug build, so that the checks optimize it: without, nearly all of a start
-  /// is spent there, and the acceptance tests start the program many times.
-  case readsTexts
   /// A folder or file that is no part of it.
   case without(String)
 
@@ -62,10 +59,8 @@ extension [Fact] {
   var settings: [SwiftSetting] {
     let isHot = contains { if case .hot = $0 { true } else { false } }
     let isOnMainActor = contains { if case .mainActor = $0 { true } else { false } }
-    let readsTexts = contains { if case .readsTexts = $0 { true } else { false } }
     return strict + (isOnMainActor ? [.defaultIsolation(MainActor.self)] : [])
       + (isQuick && !isHot ? [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])] : [])
-      + (isChecked && readsTexts ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
   }
 }
 
@@ -155,7 +150,7 @@ let folders: Folders = [
   // Values, loads and their failures, languages, queries.
   "Core": [
     "JSON": [.hot],
-    "Localization": [.hot, .readsTexts, .texts, "JSON"],
+    "Localization": [.hot, .texts, "JSON"],
     "Loading": [.texts, "Localization"],
     "Posts": [.hot, "Loading"],
     "Queries": [.texts, "Loading", "Localization", "Posts", "System"],
