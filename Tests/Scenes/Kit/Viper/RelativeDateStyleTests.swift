@@ -28,7 +28,7 @@ struct RelativeDateStyleTests {
       (-5_399, "1 hour ago"), (-43_199, "11 hours ago"), (-86_399, "23 hours ago"), (-1_123_200, "1 week ago"),
       (7_199, "in 1 hour"), (-518_400, "6 days ago"), (-604_800, "1 week ago"), (-2_419_200, "4 weeks ago"),
       (-2_678_400, "1 month ago"), (-31_449_600, "11 months ago"), (-63_158_400, "2 years ago"),
-      (1_209_600, "in 2 weeks"),
+      (1_209_600, "in 2 weeks"), (2_419_200, "in 4 weeks"), (-2_505_600, "4 weeks ago"), (-2_592_000, "4 weeks ago"),
     ] as [(Double, String)])
   func relativeDatesAreRoundedDownToWholeUnits(age: Double, expected: String) {
     #expect(text(for: age, in: .english) == expected)

@@ -47,8 +47,9 @@ struct RelativeDateStyle {
   }
 
   private func text(of age: Age) -> String {
-    // The first of January, midnight in Greenwich: no unit from here on has an unusual length.
-    let anchor = Date(timeIntervalSinceReferenceDate: 0)
+    // The formatter rounds: between most pairs of days, it would write “1 month ago” for four weeks. From these days, the
+    // fourth and the first of January 2001 in Greenwich, it writes every number of every unit as it is.
+    let anchor = Date(timeIntervalSinceReferenceDate: age.count > 0 ? 3 * 86_400 : 0)
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return Date.AnchoredRelativeFormatStyle(
