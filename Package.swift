@@ -6,7 +6,7 @@ import PackageDescription
 let isChecked = Context.environment["FEEDSHELL_CHECKS"] != nil
 let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error)] : []
 
-/// The quick build of `Tools/run` optimizes only the modules that are hot.
+/// The quick builds of `Tools/run` and `Tools/test` optimize only the modules that are hot.
 ///
 /// GRDB is optimized, too: without that, long lists need a fifth more time. Modules that are not hot are compiled by one
 /// job each, without a second one that only writes the module file.
