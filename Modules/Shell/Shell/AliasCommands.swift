@@ -13,15 +13,15 @@ struct AliasCommands {
 
   let core: ShellScenes
   let aliases: UserAliases
-  /// The origin of the command.
+  /// The source of the command, which is recorded with the alias.
   let origin: SettingOrigin
-  /// The start-up file, as shown to users; nil if the shell has none.
+  /// The name of the start-up file in messages; nil if the shell has no such file.
   let startUpFile: String?
-  /// Whether a name is that of an available command, or of a built-in alias.
+  /// Whether a name belongs to an available command or a built-in alias.
   let isCommand: (_ name: String) -> Bool
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
-  /// Lists the user's aliases, shows one of them, or defines one.
+  /// Lists the user's aliases, shows a single alias, or defines an alias.
   func alias(_ text: String) throws -> PrintedText {
     let name = String(text.prefix { !$0.isWhitespace })
     let definition = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces).unquoted
@@ -61,7 +61,7 @@ struct AliasCommands {
       SceneAction(ShellWord.unalias.rawValue).json(message: message), isNotable: false)
   }
 
-  /// Aliases as lines and as JSON, with notes below them.
+  /// Formats aliases as lines and as JSON, with notes below them.
   private func printed(
     _ aliases: [(name: String, text: String)], _ notes: [String] = [], isNotable: Bool = true
   ) -> PrintedText {

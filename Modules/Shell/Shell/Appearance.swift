@@ -12,9 +12,9 @@ package struct Appearance {
   package let width: Int?
   package var colors = ColorDepth.none
   package var theme = Theme.unknown
-  /// The text direction of the language; nil on a dumb terminal.
+  /// The text direction of the language; nil on a terminal without cursor control.
   var direction: TextDirection?
-  /// Whether addresses open with a click.
+  /// Whether addresses are clickable.
   var hasLinks = false
   /// The text attributes that the terminal supports.
   var attributes = TextAttributes.bold
@@ -24,10 +24,10 @@ package struct Appearance {
   }
   /// The layout of rows.
   package var rows = RowLayout.auto
-  /// The capabilities of the output, such as whether it can show symbols like bars and arrows.
+  /// The capabilities of the output, such as support for symbols like bars and arrows.
   var abilities = TextAbilities()
   /// Whether rows have pictures.
   var drawsPictures = true
-  /// Whether the prompt has a spinner; on a dumb terminal each step would be a new line.
+  /// Whether the prompt has a spinner; on a terminal without cursor control, each step would be printed on a new line.
   package let isAnimated: Bool
 }

@@ -7,24 +7,25 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Loads posts in the background if `reload` is set, and announces arrivals while the user is neither typing nor
-/// reading.
+/// Loads posts in the background if the setting `reload` is on.
+///
+/// Announces new posts while the user is neither typing nor reading.
 final class ArrivalNews {
   private let core: ShellScenes
   private let screen: Screen
   private let settings: VisitSettings
-  /// Waits for the maximum time that a command may wait for changes by other processes.
+  /// Waits for the maximum delay of a command due to changes by other processes.
   private let patience: @Sendable () async throws -> Void
-  /// Whether a line may be printed above an empty input line.
+  /// Whether a line may be printed above the input line because the input line is empty.
   private let isQuiet: () -> Bool
   private let notifier: Notifier
   private var loads: Task<Void, Never>?
   private var watch: Task<Void, Never>?
-  /// Arrivals that have not been announced yet.
+  /// New posts that have not been announced yet.
   private(set) var untold: Arrivals?
-  /// Connection failures, reported once the scene on top has finished loading.
+  /// Connection failures, to be reported once the top scene has finished loading.
   var reports: [Failure] = []
-  /// The scenes that were open when the posts arrived; lists opened later already include these posts.
+  /// The scenes that were open when the posts arrived; lists opened later already contain these posts.
   private var scenes: Set<ObjectIdentifier> = []
 
   init(
@@ -45,7 +46,7 @@ final class ArrivalNews {
     [loads, watch].forEach { $0?.cancel() }
   }
 
-  /// Begins to watch for posts that other processes load.
+  /// Starts watching for posts that other processes load.
   func begin() {
     guard let sources = core.sources else { return }
     watch = Task { [weak self] in
@@ -83,7 +84,7 @@ final class ArrivalNews {
     }
   }
 
-  /// Prints the announcement, if there is one and the user is neither typing nor reading.
+  /// Prints the announcement, if one is due and the user is neither typing nor reading.
   func tell() {
     guard screen.console.isLineEmpty, isQuiet(), let top = core.stack.top, !top.isBusy, !top.view.isWaitingForPictures,
       top.view.isBegun == nil, !screen.hasMoreText
@@ -99,7 +100,7 @@ final class ArrivalNews {
     screen.write([StyledText(texts(.arrived, values), .accent)])
   }
 
-  /// Stops the running background loads, and reports that; returns false if none is running.
+  /// Stops the running background loads, and reports this; returns false if no loads are running.
   func interrupt() -> Bool {
     guard core.sources?.stopLoads() == true else { return false }
     screen.write([StyledText(texts[.reloadStopped], .secondary)])

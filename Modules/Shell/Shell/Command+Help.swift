@@ -1,7 +1,7 @@
 package import Viper
 
 extension Command {
-  /// The name with its input, as `help` shows it.
+  /// The name and the input, as shown in `help`.
   package var usage: String {
     switch input {
     case .none: name
@@ -17,12 +17,12 @@ extension Command {
     }
   }
 
-  /// The phrases that complete the command; nil for a command without choices.
+  /// The phrases that complete the command; nil for a command without predefined phrases.
   var choices: [String]? {
     input.phrases?.map { ([name] + $0).joined(separator: " ") }
   }
 
-  /// Returns an example line as a user would type it; `row` is the number of a row on which the command has an effect.
+  /// Returns an example of a typed line; `row` is the number of a row on which the command has an effect.
   package func example(row: Int?, route: String) -> String {
     let number = String(row ?? 1)
     return switch input {
@@ -39,7 +39,7 @@ extension Command {
 }
 
 extension CommandInput {
-  /// The phrases to complete; nil if the input does not consist of phrases.
+  /// The phrases for completion; nil if the input does not consist of phrases.
   var phrases: [[String]]? {
     if case .words(let phrases, _) = self { phrases } else { nil }
   }

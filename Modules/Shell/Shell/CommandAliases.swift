@@ -1,14 +1,14 @@
 import Posts
 import Viper
 
-/// Built-in aliases, such as `ls` for `rows`: names that the commands have in other programs.
+/// The built-in aliases, such as `ls` for `rows`: the names of equivalent commands in other programs.
 package enum CommandAliases {
-  /// Leaves a scene like `back`; in the first scene, asks before ending the program.
+  /// The alias that leaves a scene, as `back` does; in the first scene, asks before ending the program.
   package static let leave = "q"
 
   private static let like = PostWrite.like(true).word
 
-  /// Each alias with the command that it stands for.
+  /// The aliases, with the command for each.
   package static let table: KeyValuePairs<String, String> = [
     "..": ShellWord.back.rawValue, "?": ShellWord.help.rawValue, "ls": ShellWord.rows.rawValue,
     "cd": ShellWord.goto.rawValue, "pwd": ShellWord.where.rawValue, "reload": "refresh", "j": ShellWord.more.rawValue,
@@ -18,7 +18,7 @@ package enum CommandAliases {
     ":q": ShellWord.quit.rawValue, "favourite": like, "fave": like, "repost": PostWrite.boost(true).word,
   ]
 
-  /// The command of an alias; nil if the word is not an alias.
+  /// Returns the command of an alias; nil if the word is not an alias.
   package static func command(_ alias: String) -> String? {
     table.first { $0.key == alias }?.value
   }

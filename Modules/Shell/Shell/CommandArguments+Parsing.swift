@@ -4,7 +4,7 @@ import TerminalList
 import Viper
 
 extension CommandArguments {
-  /// Parses the text after a command's name; throws for input that the command does not take.
+  /// Parses the text after a command's name; throws if the command does not accept the input.
   init(_ typed: String, for command: Command, in core: ShellScenes) throws {
     let texts = core.context.strings(ShellText.table)
     let failure = { (key: ShellText) in Failure(.badArgument, texts(key, ["command": command.name])) }
@@ -49,14 +49,14 @@ extension CommandArguments {
     }
   }
 
-  /// The rows of a list such as `1-3, 7`; nil for two numbers with only a blank between them, which are not one number.
+  /// Parses a list of rows such as `1-3, 7`; returns nil for two numbers separated only by a space.
   static func rows(in text: String) -> [RowReference]? {
     text.contains(separateNumbers) ? nil : RowReference.list(parsing: text.filter { !$0.isWhitespace })
   }
 
   private static let separateNumbers = CompiledRegex(/[0-9]\s+[0-9]/)
 
-  /// The rows that the text would name in a list, with `above` corrected; nil if it names none.
+  /// Corrects typed text to a list of rows, including `above`; returns nil if the text does not name rows.
   private static func rowsOfList(namedBy text: String) -> String? {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     if words == [RowsWord.all] || rows(in: text) != nil { return text }
@@ -66,7 +66,7 @@ extension CommandArguments {
     return "\(RowsWord.above) \(number)"
   }
 
-  /// The typed words, each completed if it is a unique prefix of a known word at its position.
+  /// Splits typed text into words, and completes each word that is a unique prefix of a known word at its position.
   private static func words(in text: String, of known: [[String]]) -> [String] {
     CommandWords(text).words.reduce(into: []) { words, word in
       let next = Set(known.filter { $0.starts(with: words) }.compactMap { $0.dropFirst(words.count).first })

@@ -4,50 +4,52 @@ package import Terminal
 import TerminalList
 package import Viper
 
-/// Shows the answers of commands: at the prompt, or in a script.
+/// Displays the answers of commands, in an interactive session or in a script.
 ///
-/// Its functions throw a `Failure`, the error of a scene's action, or a `StreamError`.
+/// All functions throw a `Failure`, an error of a scene's action, or a `StreamError`.
 package protocol CommandDisplay: AnyObject {
   var core: ShellScenes { get }
 
-  /// Shows the message of an action, and in a script its facts.
+  /// Shows the message of an action; a script also receives the machine-readable result.
   func say(_ message: String, _ result: ActionResult?, to action: SceneAction) throws
   /// Shows text that an action returned.
   func show(_ lines: [AnswerLine], to action: SceneAction) throws
-  /// Shows the scene that is now on top.
+  /// Shows the scene on top.
   func showScene() throws
-  /// Shows the rows in `rows`, which are loaded.
+  /// Shows the loaded rows in `rows`.
   func show(_ rows: ChosenRows) throws
-  /// Shows the rows or pictures that an action has begun to load: those of the rows with the given numbers or, if nil,
-  /// all.
+  /// Shows the rows or pictures that an action has started to load, for the rows with the given numbers; nil for all
+  /// rows.
   func showArrivals(of numbers: [Int]?) throws
-  /// Shows the result of the work that the scene on top has started for an action, once the work has ended.
+  /// Shows the result of an action's task in the top scene, once the task has ended.
   func awaitAnswer(to action: SceneAction)
-  /// Asks the user a question about an action; in a script nobody is asked, and the answer is no.
+  /// Asks the user a question about an action; in a script, the answer is always no.
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws
-  /// Runs the next step after everything before it is shown.
+  /// Performs the next step once all previous output is shown.
   func then(_ next: @escaping @MainActor () throws -> Void) throws
 
   /// Shows text of the shell.
   func print(_ text: PrintedText) throws
-  /// Shows the screenful that begins with the row with the given number; if nil, the last screenful again; a script
-  /// prints only that row or, if nil, all rows.
+  /// Shows the screenful that begins with the numbered row; nil repeats the last screenful.
+  ///
+  /// A script prints only the numbered row; for nil, all rows.
   func showRows(from number: Int?) throws
-  /// Shows a search hit in the page on top, or the next hit of the last search if nil; returns false if there is no
-  /// hit, for a list, and in a script.
+  /// Shows a search match in the page on top; nil selects the next match of the last search.
+  ///
+  /// Returns false if there is no match, in a list, and in a script.
   func showHit(of search: TextSearch?) -> Bool
-  /// Shows the rows that arrived after the first answer of the list, and were not shown yet.
+  /// Shows the rows that arrived after the list's first response and were not shown yet.
   func showNew() throws
-  /// Shows the given amount of further rows.
+  /// Shows the given number of further rows.
   func showMore(_ amount: MoreRows) throws
   /// Discards the rest of the text being paged.
   func endText()
-  /// Ends the program; with `asksAgain`, only if the user repeats the request.
+  /// Ends the program; if `asksAgain` is true, only after the user repeats the request.
   func leave(asksAgain: Bool) throws
 }
 
 extension CommandDisplay {
-  /// Shows the answer of an action.
+  /// Shows an action's answer.
   package func show(_ answer: Answer, to action: SceneAction) throws {
     switch answer {
     case .done(let message): try say(message, nil, to: action)
@@ -71,18 +73,20 @@ extension CommandDisplay {
 }
 
 extension Answer {
-  /// Shows the result of a command, and returns an empty answer.
+  /// Performs an output function, and returns an empty answer.
   static func shown(_ show: @autoclosure () throws -> Void) rethrows -> Answer {
     try show()
     return .nothing
   }
 }
 
-/// Text of the shell, and the same content as JSON.
+/// Text of the shell, with the same content as JSON.
 package struct PrintedText {
   let paragraphs: [Paragraph]
   let json: JSONValue
-  /// Whether the text is always printed; if false, it is printed only after a typed command, or as JSON.
+  /// Whether to always print the text.
+  ///
+  /// Otherwise, it is printed only after a typed command, or as JSON.
   let isNotable: Bool
 
   init(_ paragraphs: [Paragraph], _ json: JSONValue, isNotable: Bool = true) {
@@ -90,12 +94,12 @@ package struct PrintedText {
   }
 }
 
-/// Some of the loaded rows: those with given numbers, or the hits of a search.
+/// A subset of the loaded rows: rows with given numbers, or rows that match a search.
 package struct ChosenRows {
-  /// The numbers of the rows, in the order to show them.
+  /// The row numbers, in display order.
   let numbers: [Int]
-  /// The search; nil for rows chosen by their numbers.
+  /// The search; nil for rows selected by number.
   var search: RowSearch?
-  /// The message about the number of hits, in the user's language; nil if there was no search.
+  /// The message about the number of matches, in the user's language; nil without a search.
   var message: String?
 }

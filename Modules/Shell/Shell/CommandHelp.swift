@@ -6,7 +6,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The answers of `help`: the commands and scenes available here, and the details of one of them.
+/// The output of `help`: the available commands and scenes, or the details of a single one.
 struct CommandHelp {
   /// The topic that lists the built-in aliases.
   static let aliases = "aliases"
@@ -17,12 +17,12 @@ struct CommandHelp {
   private static let maximumColumn = 24
 
   private let interpreter: CommandInterpreter
-  /// All commands; those of the scene on top come first.
+  /// All commands, beginning with those of the top scene.
   private let commands: [Command]
   private var core: ShellScenes { interpreter.core }
   private var scene: (any Scene)? { core.stack.top }
   private var texts: Strings<ShellText> { interpreter.texts }
-  /// The scenes to go to, except the current one.
+  /// The available scenes, except the current one.
   private var places: [CatalogDestination] { core.catalog.places.filter { $0.route != scene?.route } }
 
   init(_ interpreter: CommandInterpreter) {
@@ -36,7 +36,8 @@ struct CommandHelp {
     let text: StyledText
   }
 
-  /// The title of a command's section; a command in the group `read` that shows neither rows nor a scene is an action.
+  /// Returns the section title for a command; a command in the group `read` counts as an action if it shows neither
+  /// rows nor a scene.
   private static func title(of command: Command) -> ShellText {
     switch (command.group, command.output) {
     case (.read, .rows), (.read, .scene): .readGroup
@@ -46,7 +47,7 @@ struct CommandHelp {
     }
   }
 
-  /// The help on a topic: a command, a route, `keys`, `scenes` or `aliases`; without a topic, on everything.
+  /// Returns the help on a topic: a command, a route, `keys`, `scenes` or `aliases`; without a topic, the general help.
   func result(on word: String) throws -> PrintedText {
     let own = interpreter.aliases
     switch word {
@@ -65,7 +66,7 @@ struct CommandHelp {
     }
   }
 
-  /// The commands that have an effect in the scene on top, grouped by purpose.
+  /// The commands that have an effect in the top scene, grouped by purpose.
   private var result: PrintedText {
     let useful = commands.filter { $0.isUseful() }
     let titles: [ShellText] = [.readGroup, .goGroup, .actGroup, .shellGroup]
@@ -85,12 +86,12 @@ struct CommandHelp {
       lines, ["commands": .array(useful.map { json(of: $0) }), "places": .array(places.map { json(of: $0) })])
   }
 
-  /// The line about names of sources and groups, which can be typed like commands.
+  /// The help line about names of sources and groups, which can be typed like commands.
   private var names: [Entry] {
     core.names.isEmpty ? [] : [Entry(term: StyledText("#GROUP, NAME", .accent), text: StyledText(texts[.helpNames]))]
   }
 
-  /// The line about `help keys`.
+  /// The help line about `help keys`.
   private var keys: Entry {
     Entry(
       term: StyledText("\(ShellWord.help.rawValue) \(KeyHelp.word)", .accent), text: StyledText(texts[.helpKeys]))
@@ -115,7 +116,7 @@ struct CommandHelp {
     return PrintedText(paragraphs(entries, column: column(for: entries)), ["aliases": .array(values)])
   }
 
-  /// The help about one command: its description, an example, its JSON, and its aliases.
+  /// Returns the help on a command: its description, an example, its JSON, and its aliases.
   private func result(of command: Command) -> PrintedText {
     let word = ShellWord(rawValue: command.name)
     let examples: [String] =
@@ -142,13 +143,13 @@ struct CommandHelp {
     return PrintedText(lines, json(of: command).adding("example", .string(example)).adding("output", output))
   }
 
-  /// Puts `back`, `top` and `goto` before the program's own navigation commands.
+  /// Moves `back`, `top` and `goto` before the program's own navigation commands.
   private func backFirst(_ commands: [Command]) -> [Command] {
     let general = Set([ShellWord.back, .top, .goto].map(\.rawValue))
     return commands.filter { general.contains($0.name) } + commands.filter { !general.contains($0.name) }
   }
 
-  /// The scenes without a command of their own.
+  /// The scenes for which there is no command.
   private var unnamed: [Entry] {
     let names = Set(commands.filter { $0.group == .go }.map(\.name))
     return entries(of: places.filter { !names.contains($0.route.description) })
@@ -176,7 +177,7 @@ struct CommandHelp {
 // MARK: - Examples
 
 extension CommandHelp {
-  /// An example of a command, with a row on which the command has an effect.
+  /// Returns an example of a command, with a row on which the command has an effect.
   private func example(of command: Command) -> String {
     command.example(
       row: firstRow(for: command.name),
@@ -185,7 +186,7 @@ extension CommandHelp {
 
   private func firstRow(for command: String?) -> Int? { scene?.firstRow(for: command) }
 
-  /// A short sample of the JSON that a command prints in a script; nil if it prints none.
+  /// Returns a short sample of a command's JSON in a script; nil if the command prints no JSON.
   private func sample(of command: Command) -> JSONValue? {
     switch command.output {
     case .nothing: nil

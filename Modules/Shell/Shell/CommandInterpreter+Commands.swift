@@ -12,13 +12,13 @@ extension CommandInterpreter {
   /// The maximum width of a scene's title in a summary, in columns.
   private static let maximumTitleWidth = 40
 
-  /// The words of the commands that every scene has, in the order of `help`.
+  /// The names of the commands available in every scene, in `help` order.
   static let shellWords: [ShellWord] = [
     .next, .previous, .more, .rows, .find, .new, .back, .top, .goto, .where, .tree, .login, .set, .alias, .unalias,
     .help, .quit,
   ]
 
-  /// The shell's own command with the given word; nil if the word does not belong to the shell.
+  /// Returns the shell's own command with the given name; nil if the shell has no such command.
   func shellCommand(_ word: ShellWord) -> Command? {
     let name = word.rawValue
     let hasRows: @MainActor () -> Bool = { stack.top?.view.hasContent ?? false }
@@ -129,7 +129,7 @@ extension CommandInterpreter {
     StyledText(line: title).shortened(to: Self.maximumTitleWidth).plain
   }
 
-  /// Shows the rest of a text, the next rows or, if a page was shown to its end, the row or post after that page.
+  /// Shows the rest of a text, the next rows or, after the end of a page, the next row or post.
   private func more(_ text: String) throws -> Answer {
     if text.isEmpty, !hasMoreText() {
       if let view = stack.top?.view, view.isPageAtEnd, neighbours.exist {

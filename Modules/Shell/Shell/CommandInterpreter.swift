@@ -7,18 +7,18 @@ import SceneKit
 import TerminalList
 package import Viper
 
-/// Executes commands: the shell's own commands, and those of the scene on top.
+/// Executes the shell's own commands and the commands of the top scene.
 package struct CommandInterpreter {
   package let settings: VisitSettings
   /// The user's aliases.
   let aliases = UserAliases()
-  /// Shows the answers.
+  /// Displays the answers.
   var display: any CommandDisplay
-  /// The origin of the commands, which is recorded with the settings that they change.
+  /// The source of the commands, recorded with the settings that they change.
   package var origin = SettingOrigin.command
-  /// The start-up file, as shown to users; nil if the shell has none.
+  /// The name of the start-up file in messages; nil if the shell has no such file.
   var startUpFile: String?
-  /// Whether text is being paged, and has more lines.
+  /// Whether a paged text has more lines.
   let hasMoreText: () -> Bool
   /// Returns the names of the keys bound to a function.
   var keys: (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
@@ -30,7 +30,7 @@ package struct CommandInterpreter {
   var routes: RouteCommands { RouteCommands(core: core, display: display) }
   var search: SearchCommands { SearchCommands(core: core, display: display) }
 
-  /// Finds the command that a text stands for, runs it, and shows its answer.
+  /// Executes a typed command, and shows its answer.
   func execute(_ typed: String) throws {
     guard typed.utf8.count <= LineSplitter.maximumLength else {
       throw Failure(.badArgument, texts(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)]))
@@ -73,7 +73,7 @@ package struct CommandInterpreter {
     try run(known, with: text)
   }
 
-  /// Runs a command with the text after its name, and shows its answer.
+  /// Runs a command with its input, and shows its answer.
   private func run(_ command: Command, with text: String) throws {
     let isName = command.name == ShellWord.open.rawValue && RowReference(parsing: text) == nil
     if isName, let route = try core.sources?.route(named: text, isUnread: false) {
@@ -85,7 +85,9 @@ package struct CommandInterpreter {
 
   func show(_ answer: Answer, to word: ShellWord) throws { try show(answer, to: SceneAction(word.rawValue)) }
 
-  /// Shows the answer of a command, but not an empty answer of a shell command, which has already printed its result.
+  /// Shows the answer of a command.
+  ///
+  /// Skips the empty answer of a shell command, which has already printed its result.
   func show(_ answer: Answer, to action: SceneAction) throws {
     if case .all(let answers) = answer, answers.isEmpty, ShellWord(rawValue: action.name) != nil { return }
     display.endText()
@@ -104,13 +106,13 @@ package struct CommandInterpreter {
 // MARK: - Names
 
 extension CommandInterpreter {
-  /// Returns a command by its name, an alias, or a unique prefix of its name; throws for any other word.
+  /// Returns the command with a name, an alias, or a unique prefix of a name; throws for any other word.
   package func command(named word: String) throws -> Command {
     guard let command = try knownCommand(named: word) else { throw unknown.failure(for: word) }
     return command
   }
 
-  /// Returns a command by its name, an alias, or a unique prefix of its name; nil for an unknown command.
+  /// Returns the command with a name, an alias, or a unique prefix of a name; nil if there is no such command.
   func knownCommand(named word: String) throws -> Command? {
     if let exact = command(exactly: word) { return exact }
     if let name = CommandAliases.command(word), let command = command(exactly: name) {
@@ -134,21 +136,24 @@ extension CommandInterpreter {
     throw Failure(.unknownCommand, texts(.ambiguousCommand, values))
   }
 
-  /// The command with exactly the given name, found without creating all shell commands; nil if there is none.
+  /// Returns the command with exactly the given name, without creating all shell commands; nil if there is no such
+  /// command.
   func command(exactly name: String) -> Command? {
     ShellWord(rawValue: name).flatMap(shellCommand) ?? stack.top?.command(named: name)
       ?? core.commands.first { $0.name == name }
   }
 
-  /// The names of the available commands that can be typed as a prefix; if `yielding` is false, without the commands
-  /// that yield to others with the same prefix.
+  /// Returns the names of the available commands that a prefix can select.
+  ///
+  /// If `yielding` is false, omits commands that yield to others with the same prefix.
   private func commandNames(yielding: Bool = true) -> [String] {
     let commands = ((stack.top?.commands ?? []) + core.commands).filter { !$0.isTypedInFull }
     return [ShellWord.open.rawValue] + commands.filter { yielding || !$0.yields }.map(\.name)
       + Self.shellWords.map(\.rawValue)
   }
 
-  /// Whether a text is a prefix of a command, an alias, a source or a group whose name has two or more letters.
+  /// Whether a text is a prefix of the name of a command, an alias, a source or a group; only names of at least two
+  /// letters count.
   func beginsWord(_ text: String) -> Bool {
     let names = commandNames() + aliases.all.map(\.name) + CommandAliases.table.map(\.key) + core.names
     return names.contains { $0.count > 1 && $0.lowercased().hasPrefix(text.lowercased()) }

@@ -1,15 +1,17 @@
 import Loading
 
-/// Runs commands in order, as in a script: each starts once the work of the scene on top has ended.
+/// Runs commands in order, as in a script.
+///
+/// Each command starts once the work of the top scene has ended.
 final class CommandSequence {
-  /// The commands to run, the next one last.
+  /// The pending commands, in reverse order.
   private var pending: [Invocation] = []
   private var wait: Task<Void, Never>?
-  /// Whether the first command waits for a task other than the scene's work.
+  /// Whether the first command is waiting for a task other than the scene's work.
   private var isPreparing = false
-  /// Running work of the scene on top; nil if there is none.
+  /// Returns the running work of the top scene; nil if no work is running.
   private let work: () -> RunningTask?
-  /// Runs a command; the commands that it returns are run next.
+  /// Runs a command, and returns commands to run next.
   private let run: (Invocation) -> [Invocation]
 
   init(work: @escaping () -> RunningTask?, run: @escaping (Invocation) -> [Invocation]) {
@@ -21,8 +23,9 @@ final class CommandSequence {
     wait?.cancel()
   }
 
-  /// Replaces the pending commands, and runs the first one once the task has ended; without a task, runs it at once or,
-  /// if `waits` is true, once the scene's work has ended.
+  /// Replaces the pending commands, and runs the first one after the task.
+  ///
+  /// Without a task, runs it immediately; if `waits` is true, after the scene's work.
   func begin(_ commands: [Invocation], after task: Task<Void, Never>? = nil, waits: Bool = false) {
     abandon()
     pending = commands.reversed()
@@ -34,7 +37,7 @@ final class CommandSequence {
     }
   }
 
-  /// If the first command is waiting for a task, runs it now.
+  /// Runs the first command immediately if it is waiting for a task.
   func stopPreparing() {
     guard isPreparing else { return }
     isPreparing = false
@@ -57,7 +60,7 @@ final class CommandSequence {
     while let wait { await wait.value }
   }
 
-  /// Runs the pending commands, each once the scene's work has ended; if `waits` is false, the first one at once.
+  /// Runs the pending commands, each after the scene's work; if `waits` is false, runs the first one immediately.
   private func advance(waits: Bool) {
     var waits = waits
     while !pending.isEmpty {
@@ -68,7 +71,7 @@ final class CommandSequence {
     }
   }
 
-  /// Waits without retaining the scene, so that it is released at once if the user leaves it.
+  /// Waits for the scene's work without retaining the scene, so that leaving the scene releases it immediately.
   private func waitForWork() {
     wait = Task { [weak self] in
       while !Task.isCancelled, let work = self?.work() { await work.end.value }

@@ -1,10 +1,11 @@
-/// The words of a command, split and quoted as in sh: `"two words"`, `'two words'` and `two\ words` are one each.
+/// Splits a command into words with the quoting rules of sh: `"two words"`, `'two words'` and `two\ words` are single
+/// words.
 package nonisolated struct CommandWords {
   package let words: [String]
 
-  /// Quotes text as one word of a typed line, if it needs quotation marks; nothing in the text is executed.
+  /// Quotes text, if necessary, so that it is a single word of a typed line, without any executable part.
   ///
-  /// Nil if the text is empty, or contains quotation marks or control characters.
+  /// Returns nil if the text is empty, or contains quotation marks or control characters.
   package static func word(_ text: String) -> String? {
     let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
     guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0 == "\"" || isControl($0) }),
@@ -40,7 +41,7 @@ package nonisolated struct CommandWords {
 }
 
 nonisolated extension String {
-  /// The text without surrounding double quotation marks, unless there are further ones between them.
+  /// The text without the surrounding double quotation marks, unless it contains further quotation marks.
   var unquoted: String {
     guard count > 1, first == "\"", last == "\"", !dropFirst().dropLast().contains("\"") else { return self }
     return String(dropFirst().dropLast())

@@ -4,7 +4,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Completes commands, the rows of the scene on top, and routes.
+/// Completes commands, rows of the top scene, and routes.
 struct Completer {
   let interpreter: CommandInterpreter
   private var core: ShellScenes { interpreter.core }
@@ -37,13 +37,13 @@ struct Completer {
       + own.compactMap { candidate($0.name, hint: $0.text) } + names(prefix)
   }
 
-  /// The names of sources and groups.
+  /// Returns completion candidates for names of sources and groups.
   private func names(_ prefix: String) -> [CompletionCandidate] {
     guard !prefix.isEmpty else { return [] }
     return core.names.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.compactMap { candidate($0) }
   }
 
-  /// The addresses of sources without a placeholder, such as `hackernews`.
+  /// Returns completion candidates for source addresses without a placeholder, such as `hackernews`.
   private func addresses(_ prefix: String) -> [CompletionCandidate] {
     guard !prefix.isEmpty, let examples = core.sources?.examples else { return [] }
     return examples.filter { $0.hasPrefix(prefix) && !$0.contains(where: \.isUppercase) }.compactMap { candidate($0) }
@@ -90,7 +90,8 @@ struct Completer {
     return hints.compactMap { candidate(String($0.number), hint: $0.text) }
   }
 
-  /// The scenes to go to, the open scenes, and their children by row number or known name.
+  /// Returns completion candidates for routes: available scenes, open scenes, and their children by row number or known
+  /// name.
   private func routes(_ prefix: String) -> [CompletionCandidate] {
     let numbered = NumberedRoutes(catalog: core.catalog, scenes: core.stack.scenes)
     let places = core.catalog.places.map { (route: $0.route, text: $0.about) }
@@ -104,14 +105,14 @@ struct Completer {
     }
   }
 
-  /// The routes whose parameters are known before rows are loaded.
+  /// The routes whose parameters are known before any rows are loaded.
   private var known: [(route: Route, text: String)] {
     core.catalog.entries.flatMap { entry in
       entry.known().compactMap { parameters, text in entry.kind.pattern.route(with: parameters).map { ($0, text) } }
     }
   }
 
-  /// A candidate quoted as one word; nil if the text cannot be quoted.
+  /// Creates a candidate quoted as a single word; returns nil if the text cannot be quoted.
   private func candidate(_ text: String, hint: String = "") -> CompletionCandidate? {
     CommandWords.word(text).map { CompletionCandidate(text: $0) { hint } }
   }
@@ -121,7 +122,7 @@ extension Command {
   /// The placeholder for a file name in a command's usage.
   private static let file = "FILE"
 
-  /// Whether the word after `count` words must be a folder; nil if that word is not a file name.
+  /// Whether the word after `count` words has to be a folder; nil if the word is not a file name.
   fileprivate func takesFile(after count: Int) -> Bool? {
     switch input {
     case .text(let usage, _) where usage.hasPrefix(Self.file): count == 0 ? false : nil

@@ -2,13 +2,15 @@ import Localization
 import Readline
 import Terminal
 
-/// The list of candidates below the input line: it fits on the screen, and leaves the input line visible.
+/// The list of candidates below the input line.
+///
+/// The list fits on the screen, and leaves the input line visible.
 struct CompletionList {
   /// The minimum screen width at which hints are shown.
   private static let leastWidthOfHints = 40
-  /// The number of lines of the screen that the list leaves free.
+  /// The number of screen lines that the list leaves free.
   private static let freeLines = 3
-  /// The columns before a candidate, and the minimum number of columns between a candidate and its hint.
+  /// The number of columns before a candidate, and the minimum number of columns between a candidate and its hint.
   private static let margin = 2
   /// The minimum width of a hint.
   private static let leastHintWidth = 12
@@ -24,7 +26,7 @@ struct CompletionList {
     return hints.contains { !$0.isEmpty } ? lines(with: hints, limit) : columns(limit)
   }
 
-  /// One candidate per line, with its hint.
+  /// Formats one candidate per line, with its hint.
   private func lines(with hints: [String], _ limit: Int) -> [StyledText] {
     let shown = candidates.count > limit ? limit - 1 : candidates.count
     let names = candidates.prefix(shown).map { name(of: $0) }
@@ -39,7 +41,7 @@ struct CompletionList {
     return indented(lines) + rest(after: shown)
   }
 
-  /// The candidates without hints, as many per line as fit.
+  /// Formats candidates without hints, as many per line as fit.
   private func columns(_ limit: Int) -> [StyledText] {
     let width = (candidates.map { name(of: $0).width }.max() ?? 0) + Self.margin
     let perLine = max(1, size.columns / max(1, width))

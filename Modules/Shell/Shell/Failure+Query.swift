@@ -4,10 +4,12 @@ import Terminal
 package import Viper
 
 extension Failure {
-  /// The maximum number of characters of the query shown on each side of the mistake.
+  /// The maximum number of query characters shown on each side of the mistake.
   private static let maximumContext = 30
 
-  /// Creates the failure for an invalid query; at a prompt, its text has the query, with a marker below the mistake.
+  /// Creates the failure for an invalid query.
+  ///
+  /// In an interactive session, the message contains the query, with a marker below the mistake.
   package init(_ problem: QueryProblem, in context: PresentationContext) {
     let failure = Failure(loading: problem.failure, in: context.language)
     guard context.isInteractive else {

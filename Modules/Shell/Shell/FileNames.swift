@@ -1,13 +1,15 @@
 import Foundation
 
-/// Lists files of this computer, to complete a path.
+/// Lists local files for path completion.
 enum FileNames {
-  /// The maximum number of names offered.
+  /// The maximum number of names in a list.
   private static let maximum = 500
 
-  /// Returns the paths with a typed prefix, sorted; folders end in `/`; hidden files need a dot in the prefix.
+  /// Returns the paths with a typed prefix, sorted.
   ///
-  /// The prefix is relative to the current folder, or to a home folder after `~`.
+  /// Folders end in `/`; hidden files are omitted unless the prefix has a dot.
+  ///
+  /// The prefix is relative to the current folder, or to a home folder if it begins with `~`.
   static func paths(beginningWith typed: String, foldersOnly: Bool) -> [String] {
     let end = typed.lastIndex(of: "/").map(typed.index(after:)) ?? typed.startIndex
     let (folder, name) = (String(typed[..<end]), typed[end...])

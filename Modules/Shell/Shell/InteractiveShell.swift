@@ -22,7 +22,7 @@ package final class InteractiveShell {
   private let screen: Screen
   private let prompt: LivePrompt
   private let display: PromptDisplay
-  /// Runs commands that involve a program or a file.
+  /// Runs commands that use a program or a file.
   let outside: OutsideCommands
   /// Runs the commands of typed lines.
   package let lines: LineRunner
@@ -32,12 +32,12 @@ package final class InteractiveShell {
   private let resize: DelayedTask
   private let title: WindowTitle
   private let selection = SelectedRow()
-  /// Commands of other scenes, and words that newcomers type, whose letters must not act as single keys.
+  /// Commands of other scenes, and words that new users type; their letters must not act as single keys.
   private lazy var wordsElsewhere = Set(core.catalog.entries.flatMap { $0.exampleScene().commands.map(\.name) })
     .union(NewcomerWords.words)
-  /// The task that shows the number of unread posts in the title of the window.
+  /// The task that shows the number of unread posts in the window title.
   private var counting: Task<Void, Never>?
-  /// Whether the console is closed, so that nothing may be printed while the program ends.
+  /// Whether the console is closed, after which nothing may be printed.
   private var isLeaving = false
 
   package init(
@@ -65,9 +65,11 @@ package final class InteractiveShell {
     title = WindowTitle("FeedShell", pause: timing.titlePause) { [console] in console.send($0) }
   }
 
-  /// Opens the console, shows the greeting of a first start and the first scenes, and runs the start-up commands.
+  /// Opens the console, shows the first scenes, and runs the start-up commands.
   ///
-  /// `route` is opened from the first scenes, as `goto` does.
+  /// On the first start, also shows the greeting.
+  ///
+  /// `route` is opened after the first scenes, as with `goto`.
   package func start(
     at destinations: [SceneDestination], commands: [Invocation], greeting: [String] = [], route: Route? = nil
   ) {
@@ -87,13 +89,13 @@ package final class InteractiveShell {
     if let route { lines.run("\(ShellWord.goto.rawValue) \(route)") }
   }
 
-  /// Prints an error above the input line; errors about servers appear after the rows that are being loaded.
+  /// Prints an error above the input line; server errors are printed after the rows that are being loaded.
   package func report(_ failure: Failure) {
     guard failure.kind == .connectivity, core.stack.top?.isBusy == true else { return display.report(failure) }
     news.reports.append(failure)
   }
 
-  /// Lends the terminal to a program, after the programs that were queued earlier.
+  /// Gives a program control of the terminal, after any programs queued earlier.
   package func lend(to program: ShellProgram) {
     outside.runNext(program) { [weak self] error in
       guard let self else { return }
@@ -101,7 +103,7 @@ package final class InteractiveShell {
     }
   }
 
-  /// Shows a countdown in the prompt while a server requests a pause.
+  /// Shows a countdown in the prompt during a pause requested by a server.
   package func waits(until date: Date) {
     prompt.waits(until: date)
   }
@@ -150,7 +152,7 @@ extension InteractiveShell {
     outside.onEnd = { [weak self] in self?.becomeIdle() }
   }
 
-  /// Shows the answer of a typed command in the user's pager; returns false for other lines, or without a pager.
+  /// Shows the answer of a typed command in the user's pager; returns false for other lines, or if no pager is set.
   private func page(_ text: [String]) -> Bool {
     guard display.isAnswering else { return false }
     return outside.page(text) { [display, core] in
@@ -183,7 +185,7 @@ extension InteractiveShell {
     }
   }
 
-  /// Performs the action of a key, on the selected row if there is one.
+  /// Performs the action of a key, on the selected row if a row is selected.
   private func handle(_ function: KeyFunction) {
     if let number = selection.number(in: core.stack.top) {
       if Self.ofRows.contains(function) { return lines.run("\(KeyHelp.command(of: function)) \(number)") }
@@ -225,14 +227,14 @@ extension InteractiveShell {
 
   private static let ofRows: Set<KeyFunction> = [.browse, .view, .star, .unseen, .copy]
 
-  /// Selects the next or previous row of the list on top; if that row is below the screenful, shows the next rows.
+  /// Selects the next or previous row of the top list; if that row is below the screenful, shows the next rows.
   private func select(_ side: Neighbour) {
     guard let top = core.stack.top, !top.view.endsInNext else { return }
     if selection.move(side, in: top) { lines.run(ShellWord.more.rawValue) }
     prompt.update()
   }
 
-  /// The command of a key that sets a mark, such as a star; `opposite` if the mark is already set.
+  /// Returns the command of a key that sets a mark, such as a star; returns `opposite` if the mark is already set.
   private func command(of function: KeyFunction, unlessSet opposite: String) -> String {
     let name = KeyHelp.command(of: function)
     let known = core.stack.top?.command(named: name)
@@ -260,7 +262,7 @@ extension InteractiveShell {
     }
   }
 
-  /// Deletes expired posts and pages after a period without commands.
+  /// Deletes expired posts and pages once the user has been idle for some time.
   private func becomeIdle() {
     prompt.update()
     news.tell()

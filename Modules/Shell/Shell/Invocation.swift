@@ -1,18 +1,18 @@
 import Foundation
 
-/// A command as typed.
+/// A typed command.
 package nonisolated struct Invocation: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
-    /// A FeedShell command, and the destination of its result; nil to show the result.
+    /// A FeedShell command, with the destination of its output; nil for normal output.
     case command(String, to: Output?)
-    /// `!program`: a command line for a shell.
+    /// `!program`: a command line to run in a shell.
     case shell(String)
   }
 
   package enum Output: Equatable, Sendable {
-    /// `| program`: a command line for a shell.
+    /// `| program`: a command line to run in a shell.
     case program(String)
-    /// `> file`, with blanks and quotation marks as typed.
+    /// `> file`, with spaces and quotation marks as typed.
     case file(String, OutputFile.Mode)
 
     var isFile: Bool {
@@ -20,44 +20,44 @@ package nonisolated struct Invocation: Equatable, Sendable {
     }
   }
 
-  /// The whole typed command, without surrounding blanks.
+  /// The whole typed command, without surrounding spaces.
   package let typed: String
   package let action: Action
-  /// The number of the command's line in the start-up file; nil if the command was typed.
+  /// The line number of the command in the start-up file; nil for a typed command.
   package let line: Int?
 
-  /// The origin of the settings that the command changes.
+  /// The source of the command, recorded with the settings that the command changes.
   var origin: SettingOrigin { line.map { .startUpFile(line: $0) } ?? .typed }
 
-  /// Creates a FeedShell command whose result is shown.
+  /// Creates a FeedShell command with normal output.
   package init(_ text: String, line: Int? = nil) { self.init(text, .command(text, to: nil), line: line) }
 
   fileprivate init(_ typed: String, _ action: Action, line: Int?) {
     (self.typed, self.action, self.line) = (typed, action, line)
   }
 
-  /// Returns the commands in a text, in lines and separated by `;`; comments, which begin with `#`, are skipped.
+  /// Parses commands separated by line breaks or `;`, skipping comments, which begin with `#`.
   ///
-  /// `line` is the number of the line in the start-up file; nil for typed commands.
+  /// `line` is the line number in the start-up file; nil for typed commands.
   package static func list(in text: String, line: Int? = nil) -> [Invocation] {
     all(in: text, line: line).filter { !$0.typed.hasPrefix("#") || rowNumber(in: $0.typed) != nil }
   }
 
-  /// Returns all commands in a text, including those that begin with `#`.
+  /// Parses all commands in a text, including those that begin with `#`.
   static func all(in text: String, line: Int? = nil) -> [Invocation] {
     var parser = InvocationParser(line: line)
     for part in text.split(whereSeparator: { ["\n", "\r\n", "\r"].contains($0) }) { parser.parse(part) }
     return parser.invocations
   }
 
-  /// The unfinished command at the end of `text`, without `word`, which the user has typed after `text`.
+  /// Returns the incomplete command at the end of `text`, without `word`, which follows `text` on the typed line.
   package static func beginning(before word: String, in text: String) -> String {
     // Appending a letter makes a final `;` part of the word, as it would be if typing continued.
     let command = all(in: text + word + "x").last?.typed ?? ""
     return String(command.dropLast(word.count + 1))
   }
 
-  /// The row number, if the command consists of nothing else: `3`, `3.2`, `3.` or `#3`; otherwise nil.
+  /// Returns the row number if the command is only a row number: `3`, `3.2`, `3.` or `#3`; otherwise nil.
   static func rowNumber(in text: String) -> String? {
     let isMarked = text.hasPrefix("#")
     let number = isMarked ? text.dropFirst() : text.hasSuffix(".") ? text.dropLast() : text[...]
@@ -69,15 +69,15 @@ package nonisolated struct Invocation: Equatable, Sendable {
   }
 }
 
-/// Parses lines into commands in one pass.
+/// Parses lines into commands in a single pass.
 ///
-/// `;` separates commands, and `|` and `>` redirect output, except in quotation marks and inside a word with `@` or
-/// `:`, which may be a name. `!` at the start of a command takes the rest of the line.
+/// `;` separates commands, and `|` and `>` redirect output. These characters have no effect in quotation marks, or in a
+/// word with `@` or `:`, which may be a name. A command that begins with `!` extends to the end of the line.
 private nonisolated struct InvocationParser {
   private(set) var invocations: [Invocation] = []
   private let line: Int?
   private var typed = ""
-  /// The byte offset in `typed` of the first `|` or `>` that redirects output; nil if there is none.
+  /// The byte offset in `typed` of the first `|` or `>` that redirects output; nil without a redirection.
   private var outputOffset: Int?
 
   init(line: Int?) {
@@ -112,7 +112,7 @@ private nonisolated struct InvocationParser {
     finish()
   }
 
-  /// Whether a character is skipped before a command.
+  /// Whether a character is ignored before a command.
   private static func isBlank(_ character: Character) -> Bool {
     character.isWhitespace || character.unicodeScalars.allSatisfy(CharacterSet.whitespaces.contains)
   }
@@ -130,7 +130,7 @@ private nonisolated struct InvocationParser {
         to: typed[end] == "|" ? .program(rest.trimmingCharacters(in: .whitespaces)) : Self.file(rest)))
   }
 
-  /// Adds the current command unless it is blank, and starts the next command.
+  /// Appends the current command unless it is blank, and begins the next command.
   private mutating func append(_ action: Invocation.Action) {
     let whole = typed.trimmingCharacters(in: .whitespaces)
     if !whole.isEmpty { invocations.append(Invocation(whole, action, line: line)) }

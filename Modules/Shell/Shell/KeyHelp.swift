@@ -5,9 +5,9 @@ import Readline
 import Terminal
 import Viper
 
-/// The answer of `help keys`: the keys and their functions.
+/// The output of `help keys`: the keys and their functions.
 struct KeyHelp {
-  /// The word after `help`.
+  /// The topic name, typed after `help`.
   static let word = "keys"
 
   let texts: Strings<ShellText>
@@ -20,16 +20,16 @@ struct KeyHelp {
     "Alt-1 … Alt-9": .keyDigit,
   ]
 
-  /// The names of a function's default keys.
+  /// Returns the names of a function's default keys.
   nonisolated static func standardKeys(of function: KeyFunction) -> [String] {
     let sequences = function.standardSequences + [function.altSequence].compactMap(\.self)
     return sequences.map(KeyName.of).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The command that a function executes.
+  /// Returns the command that a function executes.
   static func command(of function: KeyFunction) -> String { entry(of: function).command }
 
-  /// The command that a function executes, and the description of the function.
+  /// Returns the command that a function executes, and the description of the function.
   private static func entry(of function: KeyFunction) -> (command: String, text: ShellText) {
     switch function {
     case .more: (ShellWord.more.rawValue, .keyMore)

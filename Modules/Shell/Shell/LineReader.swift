@@ -6,7 +6,7 @@ package actor LineReader {
   private var splitter = LineSplitter()
   private var lines: ArraySlice<ScriptLine> = []
   private var isAtEnd = false
-  /// The lines to return if the script is empty; cleared once a byte has been read.
+  /// The lines to return for an empty script; cleared once a byte has been read.
   private var linesIfEmpty: [ScriptLine]
 
   /// - Parameters:
@@ -17,7 +17,7 @@ package actor LineReader {
     self.read = read
   }
 
-  /// The next line; nil at the end of the script.
+  /// Reads the next line; returns nil at the end of the script.
   package func next() async throws -> ScriptLine? {
     while lines.isEmpty, !isAtEnd {
       let bytes = try await read()
@@ -30,7 +30,9 @@ package actor LineReader {
 }
 
 nonisolated extension LineReader {
-  /// The lines of standard input, or the given lines if it is empty; throws `StreamError` if reading fails.
+  /// Reads the lines of standard input; for empty input, returns the given lines.
+  ///
+  /// Throws `StreamError` if reading fails.
   package static func standardInput(orIfEmpty lines: [ScriptLine] = []) -> AsyncThrowingStream<ScriptLine, any Error> {
     let reader = LineReader(orIfEmpty: lines) {
       // Read on a separate thread, because reading may block for ever.
@@ -48,7 +50,7 @@ nonisolated extension LineReader {
     }
   }
 
-  /// The next available bytes; empty at the end of the input.
+  /// Reads the next available bytes; returns an empty array at the end of the input.
   private static func readStandardInput() throws(StreamError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while true {

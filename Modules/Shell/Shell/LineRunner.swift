@@ -7,9 +7,11 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Runs the commands of typed lines and of the start-up file, each once the work of the previous command has ended.
+/// Runs the commands of typed lines and of the start-up file.
+///
+/// Each command starts once the work of the previous command has ended.
 package final class LineRunner {
-  /// The prefix of a line that is typed while single keys act as commands, as in vi.
+  /// The prefix of a typed line while single keys act as commands, as in vi.
   static let mark = ":"
 
   private let interpreter: CommandInterpreter
@@ -32,7 +34,7 @@ package final class LineRunner {
     self.outside = outside
   }
 
-  /// Runs the commands of a line; pending commands of the previous line are dropped and reported.
+  /// Runs the commands of a line; discards and reports pending commands of the previous line.
   func run(_ line: String) {
     let commands = commands(in: line)
     // Lines typed ahead run in order.
@@ -42,8 +44,9 @@ package final class LineRunner {
     typed.begin(commands, after: catchUp())
   }
 
-  /// The commands in a typed line: for a blank line, `more`; for a group, `open`, even if the group could be a row, as
-  /// in `#2024`.
+  /// Parses the commands in a typed line.
+  ///
+  /// A blank line means `more`. A group is opened even if it could also be a row number, as in `#2024`.
   private func commands(in line: String) -> [Invocation] {
     let word = line.prefix { !$0.isWhitespace }.lowercased()
     // The mark may be part of a name, such as `:q`.
@@ -56,9 +59,9 @@ package final class LineRunner {
     return line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : Invocation.all(in: line)
   }
 
-  /// Runs the start-up commands about settings and aliases at once: they must be known before the first scene is shown.
+  /// Runs the start-up commands for settings and aliases immediately, before the first scene is shown.
   ///
-  /// - Returns: the commands that need scenes, and the failures of the commands that ran.
+  /// - Returns: the remaining commands, which need scenes, and the failures of the commands that ran.
   func prepare(_ commands: [Invocation]) -> (waiting: [Invocation], failures: [Failure]) {
     let words = [ShellWord.set, .alias, .unalias].map(\.rawValue)
     let early = commands.filter { command in
@@ -77,7 +80,7 @@ package final class LineRunner {
     return (commands.filter { !early.contains($0) }, failures)
   }
 
-  /// Drops the pending commands, and reports them.
+  /// Discards the pending commands, and reports them.
   func abandon() {
     // The previous line runs first.
     typed.stopPreparing()
@@ -94,7 +97,7 @@ package final class LineRunner {
 // MARK: - One command
 
 extension LineRunner {
-  /// Runs commands one after another, each once the work of the previous command has ended.
+  /// Creates a sequence that runs each command once the work of the previous command has ended.
   private var sequence: CommandSequence {
     CommandSequence { [weak self] in
       guard let self else { return nil }
@@ -105,7 +108,7 @@ extension LineRunner {
     }
   }
 
-  /// The interpreter that records the command's origin with the settings that the command changes.
+  /// Returns an interpreter that records the command's source with the settings that the command changes.
   private func executor(of command: Invocation) -> CommandInterpreter {
     var copy = interpreter
     copy.origin = command.origin
@@ -114,8 +117,7 @@ extension LineRunner {
 
   /// Runs a command.
   ///
-  /// - Returns: if the command is an alias, the alias's commands, which have not been run yet; otherwise an empty
-  ///   array.
+  /// - Returns: the alias's commands, not yet run, if the command is an alias; otherwise an empty array.
   private func run(_ command: Invocation) -> [Invocation] {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
@@ -145,7 +147,7 @@ extension LineRunner {
     return []
   }
 
-  /// The failure of a command, with the number of the command's line in the start-up file.
+  /// Creates the failure of a command, with its line number in the start-up file.
   private func failure(_ error: any Error, in command: Invocation) -> Failure {
     let failure = Failure(loading: error, in: core.context.language)
     guard let line = command.line else { return failure }
@@ -153,7 +155,7 @@ extension LineRunner {
     return failure.with(message: core.context.strings(ShellText.table)(.startUpLine, values))
   }
 
-  /// Reports the commands that will not run.
+  /// Reports the discarded commands.
   private func reportNotRun(_ commands: [Invocation]) {
     guard !commands.isEmpty else { return }
     let list = commands.map(\.typed).joined(separator: "; ")

@@ -14,14 +14,14 @@ package nonisolated struct LineSplitter {
   /// The script is encoded as UTF-16.
   package struct EncodingError: Error {}
 
-  /// Returns the lines that the given bytes complete.
+  /// Appends bytes, and returns the lines completed by them.
   package mutating func split(_ bytes: [UInt8]) throws(EncodingError) -> [ScriptLine] {
     var lines: [ScriptLine] = []
     for line in buffer.lines(adding: bytes[...]) { lines.append(try script(line)) }
     return lines
   }
 
-  /// Returns the last line, if it is not empty.
+  /// Ends the input, and returns the last line unless it is empty.
   package mutating func end() throws(EncodingError) -> ScriptLine? {
     guard let rest = buffer.takeRest() else { return nil }
     return try script(.bytes(rest))

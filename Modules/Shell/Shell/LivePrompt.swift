@@ -7,15 +7,15 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The prompt on the console, with a spinner and a countdown while the scene on top is busy.
+/// The prompt on the console, with a spinner and a countdown while the top scene is busy.
 final class LivePrompt {
   private let core: ShellScenes
   private let screen: Screen
   private let settings: VisitSettings
   private var spinner: Task<Void, Never>?
-  /// Returns the number of the selected row in the scene on top; nil if none is selected.
+  /// Returns the number of the selected row in the top scene; nil if no row is selected.
   var selected: () -> Int? = { nil }
-  /// The end of the pause that a server has requested; nil if no request is waiting.
+  /// The end of the pause requested by a server; nil if no request is waiting.
   private var pauseEnd: Date?
 
   init(core: ShellScenes, screen: Screen, settings: VisitSettings) {
@@ -31,13 +31,13 @@ final class LivePrompt {
   /// The prompt without a spinner.
   var text: String { text(tick: nil) }
 
-  /// Shows a countdown in the prompt while a server requests a pause.
+  /// Shows a countdown in the prompt during a pause requested by a server.
   func waits(until date: Date) {
     pauseEnd = date
     update()
   }
 
-  /// Shows the prompt for the scene on top.
+  /// Updates the prompt for the top scene.
   func update() {
     let isBusy = core.stack.top.map { $0.isBusy || $0.view.isWaitingForPictures } ?? false
     if !isBusy { pauseEnd = nil }

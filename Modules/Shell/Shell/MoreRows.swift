@@ -1,6 +1,6 @@
-/// The amount of rows that `more` shows.
+/// The number of rows that `more` shows.
 package enum MoreRows: Hashable {
-  /// The word that stands for all rows.
+  /// The word for all rows.
   static let allWord = "all"
 
   /// The next screenful; in a script, the next page.
@@ -10,7 +10,7 @@ package enum MoreRows: Hashable {
   /// All rows of the source.
   case all
 
-  /// Parses the text after `more`; nil for text that is not an amount.
+  /// Parses the text after `more`; returns nil for an invalid amount.
   init?(_ text: String) {
     switch (text, Int(text)) {
     case ("", _): self = .page

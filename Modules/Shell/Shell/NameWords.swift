@@ -1,15 +1,15 @@
-/// Finds words that may be names or addresses chosen by others: words with `@` or `:`.
+/// Finds words with `@` or `:`, which may be untrusted names or addresses.
 ///
-/// Inside such a word, `;`, `|`, `>` and `!` are ordinary characters. Only spaces and tabs separate words. A `;` at the
-/// end of a word is not part of the word.
+/// Inside such a word, `;`, `|`, `>` and `!` are ordinary characters. Words are separated only by spaces and tabs. A
+/// `;` at the end of a word is not part of the word.
 nonisolated struct NameWords {
   private static let marks: Set<Unicode.Scalar> = ["@", ":"]
 
   private var isInWord = false
-  /// The end of the current name; nil inside any other word.
+  /// The end of the current name; nil outside names.
   private var end: String.Index?
 
-  /// Consumes the first character of the remaining text; returns true if that character is inside a name.
+  /// Consumes the first character of the remaining text; returns true if the character is part of a name.
   mutating func take(_ rest: Substring) -> Bool {
     guard let character = rest.first, !character.isBlank else {
       isInWord = false

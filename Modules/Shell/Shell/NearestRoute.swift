@@ -2,13 +2,14 @@ package import Viper
 
 /// Finds routes that are similar to a mistyped route.
 package enum NearestRoute {
-  /// Returns at most three routes, the nearest first; if only the last parts of the typed route are unknown, the route
-  /// without them counts as near.
+  /// Returns at most three routes, nearest first.
+  ///
+  /// If only the last parts of the typed route are unknown, the route without these parts is also returned.
   ///
   /// - Parameters:
   ///   - text: the mistyped route.
   ///   - patterns: the patterns of all routes.
-  ///   - opens: returns whether a route belongs to a scene.
+  ///   - opens: returns whether a route leads to a scene.
   /// - Returns: routes of existing scenes.
   package static func find(
     _ text: String, among patterns: [RoutePattern], opens: (Route) -> Bool = { _ in true }

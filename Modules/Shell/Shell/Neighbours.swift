@@ -6,23 +6,25 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Steps from the scene on top to another row of the list below it, or to the next unread post.
+/// Steps from the top scene to another row of the list below, or to the next unread post.
 struct Neighbours {
   let core: ShellScenes
   private var stack: RouterStack { core.stack }
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
-  /// The row that the scene on top shows; nil if the scene belongs to no list below it.
+  /// The row shown in the top scene; nil if the scene does not belong to a list below.
   private var shown: ShownRow? { stack.top.flatMap(row) }
 
-  /// Whether the scene on top belongs to a row of a list below it.
+  /// Whether the top scene belongs to a row of a list below.
   var exist: Bool { shown != nil }
 
-  /// Whether `help` lists `next`: if the scene on top belongs to a row of a list below and, at a prompt with sources,
-  /// in every list.
+  /// Whether `help` lists `next`.
+  ///
+  /// True if the top scene belongs to a row of a list below; in an interactive session with sources, also in every
+  /// list.
   var nextIsUseful: Bool { exist || core.context.isInteractive && core.unreadRoute != nil && nextIsUnread }
 
-  /// The content that follows the last line of the scene on top.
+  /// The content after the last line of the top scene.
   var nextThing: NextThing {
     guard let shown else { return unreadElsewhere }
     let list = shown.list
@@ -32,14 +34,14 @@ struct Neighbours {
     return list.unreadRow(after: number) ?? list.unreadRow(after: nil) ?? number == number ? .none : .row
   }
 
-  /// `.unreadElsewhere` if there are unread posts besides the post on top; otherwise `.none`.
+  /// Returns `.unreadElsewhere` if there are unread posts other than the top post; otherwise `.none`.
   private var unreadElsewhere: NextThing {
     // A post is marked as read shortly after it was opened.
     let isUnread = stack.top?.command(named: "seen")?.isUseful() == true
     return core.sources.map(\.unreadCount) ?? 0 > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
   }
 
-  /// Whether the post on top was opened from a list of one-line rows with other unread posts and no active search.
+  /// Whether the top post was opened from a list of one-line rows with other unread posts and no active search.
   ///
   /// Lists that show whole texts or pictures are excluded: `next` must also stop at their visible rows, which are
   /// already read.
@@ -51,8 +53,9 @@ struct Neighbours {
     return shown.list.unreadRow(after: number).map { $0 != number } ?? false
   }
 
-  /// The row that a scene shows, in the nearest list below it; this list may have only some of the rows of the list
-  /// that the route names.
+  /// Returns the row shown in a scene, in the nearest list below.
+  ///
+  /// The list may contain only some rows of the list in the route.
   private func row(of scene: any Scene) -> ShownRow? {
     guard let origin = core.catalog.origin(of: scene.route) else { return nil }
     let isPart = { (other: any Scene) in
@@ -76,7 +79,7 @@ struct Neighbours {
 // MARK: - Rows of the list below
 
 extension Neighbours {
-  /// Replaces the scene on top with its neighbour in the list, after loading further pages if needed.
+  /// Replaces the top scene with its neighbour in the list, after loading further pages if necessary.
   func step(_ side: Neighbour) throws -> Answer {
     let word: ShellWord = side == .next ? .next : .previous
     guard let shown else { throw noNeighbours(word) }
@@ -95,9 +98,9 @@ extension Neighbours {
     }
   }
 
-  /// Shows the next row of the list below; with `new`, or in a list of posts, the next unread row.
+  /// Shows the next row of the list below; for the argument `new`, or in a list of posts, shows the next unread row.
   ///
-  /// In a script, `next` in the list of a source shows the next source.
+  /// In a script, `next` in a source's list shows the next source.
   func next(_ arguments: CommandArguments) throws -> Answer {
     switch arguments.words {
     case []:
@@ -112,20 +115,23 @@ extension Neighbours {
     }
   }
 
-  /// Whether `next` shows an unread row: in a list that belongs to no row and, at a prompt, in a list of posts and in an
-  /// empty list.
+  /// Whether `next` shows an unread row.
+  ///
+  /// True in a list that belongs to no row and, in an interactive session, in a list of posts and in an empty list.
   private var nextIsUnread: Bool {
     guard let top = stack.top, !top.view.endsInNext else { return false }
     return !exist || core.context.isInteractive && (top.rows.hasPosts || top.rows.isEmpty)
   }
 
-  /// Shows the row after a page that was shown to its end: in the list of all unread posts, the next unread one.
+  /// Shows the row after a completely shown page; in the list of all unread posts, shows the next unread row.
   func stepOn() throws -> Answer {
     try shown?.list.route == core.unreadRoute ? stepToUnread() : step(.next)
   }
 
-  /// If a page without rows is on top, opens the row with the typed number in the list below, whose numbers may still
-  /// be on screen; returns nil for other scenes, and in a script.
+  /// Opens the numbered row of the list below, if the top scene is a page without rows; the list's numbers may still be
+  /// on screen.
+  ///
+  /// Returns nil for other scenes, and in a script.
   func stepToRow(_ number: String) throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top, top.view.endsInNext,
       top.rowHints(for: ShellWord.open.rawValue, where: { _, _ in true }).isEmpty, let list = shown?.list,
@@ -138,9 +144,9 @@ extension Neighbours {
 // MARK: - Unread posts
 
 extension Neighbours {
-  /// Shows the next unread post of the list that the scene on top belongs to, or else of all sources.
+  /// Shows the next unread post of the list that contains the top scene; failing that, of all sources.
   ///
-  /// The search starts after the post on top, and continues from the first post; it loads further pages as needed.
+  /// The search starts after the top post, and wraps around to the first post. Further pages are loaded if necessary.
   func stepToUnread() throws -> Answer {
     // Wait for a row that is still being marked as read, so that it is skipped.
     if let mark = stack.top?.tasks.first(where: { $0.name == PostMark.seen.rawValue && !$0.isInBackground }) {
@@ -172,8 +178,10 @@ extension Neighbours {
     }
   }
 
-  /// Opens the next source with unread posts, in the list from which the posts on top were opened, once that list is
-  /// loaded; nil for other scenes, and if there is no such source.
+  /// Opens the next source with unread posts, in the list from which the top posts were opened, once that list is
+  /// loaded.
+  ///
+  /// Returns nil for other scenes, and if there is no such source.
   private func stepToNextSource() throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top,
       let feed = top.view.endsInNext ? shown?.list : top,
@@ -199,17 +207,17 @@ extension Neighbours {
   }
 }
 
-/// The row of a list that a scene above the list shows.
+/// A row of a list that is shown in a scene above the list.
 private struct ShownRow {
   let list: any Scene
   let origin: RowOrigin
 
-  /// The number of the row, and of the part of it that the scene shows, such as a picture; nil until the row is loaded.
+  /// The numbers of the row and of the shown part, such as a picture; nil until the row is loaded.
   var reference: RowReference? {
     list.rowHints { _, id in id == origin.value }.first.map { RowReference($0.number, part: origin.part) }
   }
 
-  /// Returns the neighbour of the row; nil if the neighbour is not loaded, or there is none.
+  /// Returns the neighbour of the row; nil if the neighbour is not loaded or does not exist.
   func neighbour(_ side: Neighbour) -> RowReference? {
     reference.flatMap { list.neighbour(side, of: $0, offering: origin.action) }
   }
@@ -236,7 +244,7 @@ private struct ShownRow {
 }
 
 extension Scene {
-  /// Loads further pages until the condition holds or the list ends, then continues with the scene.
+  /// Loads further pages until the condition is true or the list ends, then calls `act` with the scene.
   func loading(
     for word: ShellWord, until isEnough: @escaping @MainActor (any Scene) -> Bool,
     then act: @escaping @MainActor (any Scene) throws -> Answer

@@ -7,7 +7,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Words of other programs that newcomers type, and answers that name the command to use; nothing is executed.
+/// Recognizes words of other programs that new users type, and suggests the equivalent commands without executing them.
 struct NewcomerWords {
   let core: ShellScenes
   let texts: Strings<ShellText>
@@ -19,10 +19,10 @@ struct NewcomerWords {
     "order": .newcomerSort, "close": .newcomerClose,
   ]
 
-  /// The words that have an answer.
+  /// The recognized words.
   static var words: some Collection<String> { answers.keys }
 
-  /// The answer to a newcomer's word and the text after it; nil for any other word.
+  /// Returns a suggestion for a recognized word and the text after it; nil for any other word.
   func answer(to word: String, with text: String) -> String? {
     guard let answer = Self.answers[word], let top = core.stack.top else { return nil }
     let number = RowReference(parsing: text)?.number ?? top.rows.numberRange?.lowerBound ?? 1

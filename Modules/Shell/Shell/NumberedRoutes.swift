@@ -4,13 +4,15 @@ import Viper
 
 /// Converts between row numbers and ids in routes: `feed/3/comments` is the route of the third row of the open feed.
 ///
-/// Text that is the id of a loaded row is never treated as a number.
+/// Text that equals the id of a loaded row is never treated as a number.
 struct NumberedRoutes {
-  /// The maximum number for which a list loads pages; a larger number that no loaded row has is taken as an id.
+  /// The maximum row number for which a list loads pages.
+  ///
+  /// A larger number without a loaded row is treated as an id.
   private static let maximumNumber = 9_999
 
   let catalog: SceneCatalog
-  /// The open scenes, from the root up.
+  /// The open scenes, beginning with the root.
   let scenes: [any Scene]
 
   /// Returns the route with row numbers replaced by ids.
@@ -27,19 +29,19 @@ struct NumberedRoutes {
     }.first ?? route
   }
 
-  /// The open scene to whose rows a route refers by a number, if no row has that number; otherwise nil.
+  /// Returns the open scene that lacks the row number in a route; nil for other routes.
   func sceneWithoutRow(of route: Route) -> (any Scene)? {
     children(of: route).first { child, text in
       Int(text) != nil && child.id(numbered: text) == nil && child.scene.rowHints { $1 == text }.isEmpty
     }?.child.scene
   }
 
-  /// The row number in a part of a route; nil for any text but a short number.
+  /// Parses a row number in a part of a route; returns nil for any text other than a short number.
   static func number(_ text: String) -> Int? {
     Int(text).flatMap { (1...maximumNumber) ~= $0 && String($0) == text ? $0 : nil }
   }
 
-  /// The list in which a route refers to a row by a short number, and that number; nil for any other route.
+  /// Returns the list and the short row number to which a route refers; nil for any other route.
   func numberedRow(of route: Route) -> (list: [SceneDestination], number: Int)? {
     for kind in catalog.entries.map(\.kind) where kind.action != nil {
       guard let parent = kind.parent, let values = kind.pattern.match(route), let list = parent.route(with: values)
@@ -53,7 +55,7 @@ struct NumberedRoutes {
     return nil
   }
 
-  /// The routes to children of the open scenes, by row number, that begin with the given text.
+  /// Returns the routes to children of the open scenes, by row number, that begin with the given text.
   func children(beginningWith prefix: String) -> [(route: Route, text: String)] {
     scenes.flatMap { scene in
       catalog.entries.compactMap { ChildKind($0, of: scene) }.flatMap { child -> [(Route, String)] in
@@ -68,8 +70,8 @@ struct NumberedRoutes {
     }
   }
 
-  /// The kinds of scenes that match a route and whose parent scene is open, each with the text that names a row of the
-  /// parent scene.
+  /// Returns the kinds of scenes that match a route and whose parent scene is open, each with the text that identifies
+  /// a row of the parent.
   private func children(of route: Route) -> [(child: ChildKind, text: String)] {
     catalog.entries.flatMap { entry -> [(child: ChildKind, text: String)] in
       guard let typed = entry.kind.pattern.match(route) else { return [] }
@@ -87,12 +89,12 @@ struct NumberedRoutes {
 private struct ChildKind {
   let scene: any Scene
   private let pattern: RoutePattern
-  /// The route parameter that names a row of `scene`.
+  /// The route parameter that identifies a row of `scene`.
   let parameter: String
   /// The values of the other parameters.
   let values: [String: String]
 
-  /// Nil if the rows of `scene` cannot open this kind of scene.
+  /// Creates a kind of child scene; returns nil if rows of `scene` cannot open scenes of this kind.
   init?(_ entry: SceneEntry, of scene: any Scene) {
     guard entry.kind.action != nil, let values = entry.kind.parent?.match(scene.route) else { return nil }
     let rest = entry.kind.pattern.parameters.filter { values[$0] == nil }
@@ -100,10 +102,10 @@ private struct ChildKind {
     (self.scene, pattern, parameter, self.values) = (scene, entry.kind.pattern, rest[0], values)
   }
 
-  /// The route to the child of the row that a text names.
+  /// Returns the route to the child of the row identified by a text.
   func route(_ text: String) -> Route? { pattern.route(with: values.merging([parameter: text]) { $1 }) }
 
-  /// The id of the row with the given number; nil for any other text, and if the text is itself an id.
+  /// Returns the id of the row with the given number; nil for other text, and if the text is itself an id.
   func id(numbered text: String) -> String? {
     guard let number = Int(text), String(number) == text else { return nil }
     let rows = scene.rowHints { $0 == number || $1 == text }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Pages text a screenful at a time, in the same way as rows.
+/// Pages text in screenfuls, like rows.
 struct PagedText {
   /// The hint below each screenful except the last.
   private let foot: StyledText
@@ -11,13 +11,13 @@ struct PagedText {
     self.foot = foot
   }
 
-  /// Whether the whole text has been taken.
+  /// Whether all of the text was printed.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// All lines that have not been taken yet.
+  /// Returns all lines that were not printed yet.
   func lines(width: Int) -> [StyledText] { rest.flatMap { $0.lines(width: width) } }
 
-  /// Takes the next screenful: as many paragraphs as fit, at least one, and the foot if more paragraphs follow.
+  /// Removes and returns the next screenful: at least one paragraph, and a footer if more paragraphs follow.
   mutating func takeScreenful(_ size: ScreenSize) -> [StyledText] {
     var end = rest.startIndex
     var count = 0

@@ -5,25 +5,25 @@ import TerminalList
 struct PicturePositions {
   struct Placeholder {
     let name: String
-    /// The line of the upper edge, counted from the first line printed.
+    /// The line of the upper edge, counted from the first printed line.
     let line: Int
     /// The column of the left edge, from 0.
     let column: Int
-    /// The last replacement that was drawn in place of the placeholder.
+    /// The most recent drawing in place of the placeholder.
     var shown: Replacement?
   }
 
-  /// The view whose rows contain the placeholders.
+  /// The view of the rows with the placeholders.
   private weak var view: (any PlaceholderView)?
   private var placeholders: [Placeholder] = []
 
-  /// Begins a screenful of a view: the placeholders of other views are forgotten.
+  /// Begins a screenful of a view, and removes the placeholders of other views.
   mutating func begin(_ view: any PlaceholderView) {
     if self.view !== view { placeholders = [] }
     self.view = view
   }
 
-  /// Adds the placeholders in printed lines; `line` is the position of the first of these lines.
+  /// Adds the placeholders in printed lines; `line` is the position of the first printed line.
   mutating func add(_ lines: [StyledText], at line: Int) {
     for (index, text) in lines.enumerated() {
       placeholders += text.places.map { name, column in
@@ -32,9 +32,9 @@ struct PicturePositions {
     }
   }
 
-  /// The placeholders to draw, whose contents have changed, and the names of those still on the screen.
+  /// Returns the changed placeholders to draw, and the names of the placeholders that are still on the screen.
   ///
-  /// Placeholders that have left the screen are forgotten.
+  /// Removes the placeholders that are no longer on the screen.
   mutating func update(isOnScreen: (_ line: Int) -> Bool) -> (changed: [Placeholder], visible: Set<String>) {
     var changed: [Placeholder] = []
     var visible: Set<String> = []

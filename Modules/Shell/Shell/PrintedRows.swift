@@ -7,7 +7,7 @@ struct PrintedRows {
     let text: StyledText
     /// The number of columns to blank before drawing.
     let width: Int
-    /// The line, counted from the first line printed.
+    /// The line, counted from the first printed line.
     let line: Int
     /// The first column, from 0.
     let column: Int
@@ -19,23 +19,23 @@ struct PrintedRows {
     var lines: ArraySlice<StyledText>
   }
 
-  /// The view that the rows belong to.
+  /// The view of the rows.
   private weak var view: AnyObject?
   private var renumberings = 0
   private var rows: [Row] = []
 
-  /// Begins a screenful of a view; rows of other views, and rows with outdated numbers, are forgotten.
+  /// Begins a screenful of a view; removes rows of other views and rows with outdated numbers.
   mutating func begin(_ view: AnyObject, renumberings: Int = 0) {
     if self.view !== view || self.renumberings != renumberings { rows = [] }
     (self.view, self.renumberings) = (view, renumberings)
   }
 
-  /// Adds the rows in printed lines; `line` is the position of the first of these lines.
+  /// Adds the rows in printed lines; `line` is the position of the first printed line.
   mutating func add(_ lines: [StyledText], at line: Int) {
     rows += Self.rows(in: lines, at: line)
   }
 
-  /// The numbers of a view's rows that are on the screen; the last line of each row must be visible.
+  /// Returns the numbers of a view's rows that are on the screen, judged by the last line of each row.
   func numbers(of view: AnyObject, isOnScreen: (_ line: Int) -> Bool) -> Set<Int> {
     guard self.view === view else { return [] }
     return Set(rows.filter { isOnScreen($0.line + $0.lines.count - 1) }.map(\.number))
@@ -43,7 +43,7 @@ struct PrintedRows {
 
   /// Compares the rows on the screen with their current lines, and returns the changed parts to draw.
   ///
-  /// A row whose height has changed, or that has left the screen, is forgotten.
+  /// Removes rows whose height has changed, and rows that are no longer on the screen.
   mutating func update(_ lines: [StyledText], isOnScreen: (_ line: Int) -> Bool) -> [Drawing] {
     let new = Dictionary(Self.rows(in: lines, at: 0).map { ($0.number, $0.lines) }) { first, _ in first }
     var drawings: [Drawing] = []

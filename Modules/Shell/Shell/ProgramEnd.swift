@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The only way to end the program: any other exit is reported as a failure.
+/// Ends the program; any exit that bypasses this type is reported as a failure.
 package nonisolated enum ProgramEnd {
-  /// The report of an exit that bypasses this type, prepared in advance because the exit may happen on any thread.
+  /// The error report for an exit that bypasses this type, prepared in advance because the exit may occur on any
+  /// thread.
   private static let report = Mutex("")
 
   /// Watches for exits that bypass this type, for example by a library that calls `exit`.
@@ -18,13 +19,14 @@ package nonisolated enum ProgramEnd {
     }
   }
 
-  /// Ends the program without exit handlers: those of libraries would release what the network thread still uses.
+  /// Ends the program without exit handlers, because those of libraries would release memory that the network thread
+  /// still uses.
   package static func exit(_ status: Int32) -> Never {
     fflush(nil)
     _exit(status)
   }
 
-  /// Ends the program although its work is unfinished.
+  /// Ends the program before its work is finished.
   package static func exitUnfinished() -> Never {
     Foundation.exit(EX_SOFTWARE)  // reported by the watch
   }

@@ -1,10 +1,10 @@
 import Terminal
 
-/// The prompt: the short form of the route, with a spinner while work is running, and the account used for writing.
+/// The prompt: the short form of the route, a spinner during work, and the account used for writing.
 struct Prompt {
   /// The frames of the spinner, each shown for a tenth of a second.
   private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-  /// The frames for terminals that do not have Braille characters.
+  /// The spinner frames for terminals without Braille characters.
   private static let plainFrames = Array("|/-\\")
 
   /// The minimum number of columns left for typing beside the progress.
@@ -17,21 +17,22 @@ struct Prompt {
 
   /// The short form of the route.
   let words: String
-  /// The account used for writing in the scene, as `name@server`, shown before the route if it fits; nil to show none.
+  /// The account used for writing in the scene, as `name@server`, shown before the route if there is space; nil to show
+  /// no account.
   var account: String?
   /// The spinner's step; nil if no work is running.
   let tick: Int?
-  /// The remaining seconds of the pause that a server asked for, if a request is waiting; otherwise nil.
+  /// The remaining seconds of a pause requested by a server; nil if no request is waiting.
   let pause: Int?
-  /// The progress of the work, shown beside the spinner if it fits.
+  /// The progress of the work, shown beside the spinner if there is space.
   let status: String?
   /// The width of the screen, in columns.
   let width: Int
-  /// Whether the terminal has Braille characters.
+  /// Whether the terminal supports Braille characters.
   let hasBraille: Bool
   let renderer: TextRenderer
 
-  /// The route in at most `room` columns, because readline does not draw prompts of several lines well.
+  /// Formats the route in at most `room` columns, because readline does not support prompts of several lines well.
   private func route(room: Int) -> StyledText {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.count > Self.maximumPart ? part.prefix(Self.maximumPart - 1) + "…" : String(part)
@@ -40,13 +41,13 @@ struct Prompt {
     return StyledText(line: parts.joined(separator: "/"), .accent).shortened(to: room - end.width) + end
   }
 
-  /// The account, or only its name, in at most `room` columns; empty if neither fits.
+  /// Formats the account, or only its name, in at most `room` columns; returns an empty text if both are too wide.
   private func account(room: Int) -> StyledText {
     let forms = [account, account.map { String($0.prefix { $0 != "@" }) }].compactMap(\.self)
     return forms.map { StyledText(line: "\($0) ", .secondary) }.first { $0.width <= room } ?? .empty
   }
 
-  /// The prompt for readline: one line, with escape sequences enclosed in `\u{1}` and `\u{2}`.
+  /// The prompt for readline as a single line, with escape sequences enclosed in `\u{1}` and `\u{2}`.
   var text: String {
     let pause = pause.map { "\($0) s " } ?? ""
     let frames = hasBraille ? Self.frames : Self.plainFrames

@@ -7,28 +7,28 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Shows the answers of commands, and the events of scenes, on the screen.
+/// Displays the answers of commands, and the events of scenes, on the screen.
 final class PromptDisplay {
-  /// The command before which other programs ask a question.
+  /// The name of the command that asks for confirmation in other programs.
   private static let removal = "remove"
 
   let core: ShellScenes
   let screen: Screen
-  /// The open question, and the action that asks it.
+  /// The open question, and its action.
   private var question: (answer: @MainActor (Bool) throws -> Answer, action: SceneAction)?
-  /// Whether a question, and the questions that follow it, are being declined.
+  /// Whether the open question, and any follow-up questions, are being declined.
   private var isDeclining = false
-  /// Whether a typed command is being answered; other commands change settings silently.
+  /// Whether the current command was typed by the user; other commands change settings silently.
   var isAnswering = false
-  /// Whether the previous command, and the current command, asked to leave.
+  /// Whether the previous command and the current command requested to leave.
   private var hasAskedToLeave = (before: false, now: false)
   /// Whether the current command has asked a question.
   private var hasAsked = false
-  /// The action of the current command, if it has started work; the work of earlier commands may be running, too.
+  /// The action of the current command, if it has started work; work of earlier commands may also be running.
   private var awaited: SceneAction?
-  /// The word of the current command, if it removed something without a question; nil for other commands.
+  /// The name of the current command, if it removed something without confirmation; nil for other commands.
   private var removal: String?
-  /// Called after each event of a scene was shown.
+  /// Called after an event of a scene is displayed.
   var onEvent: () -> Void = {}
   /// Called by a command that leaves the shell.
   var onLeave: () -> Void = {}
@@ -38,7 +38,7 @@ final class PromptDisplay {
     self.screen = screen
   }
 
-  /// Prepares for the answer of a command.
+  /// Prepares for the answer to a command.
   func begin() {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
     hasAskedToLeave = (before: hasAskedToLeave.now, now: false)
@@ -53,9 +53,11 @@ final class PromptDisplay {
   /// Whether a question is open.
   var isAsking: Bool { question != nil }
 
-  /// Answers the open question; a yes or no typed after a removal without a question is not run as a command, either.
+  /// Answers the open question.
   ///
-  /// - Returns: true if the line was an answer; any other line declines this question and those that would follow.
+  /// A yes or no typed after a removal without a question is not run as a command either.
+  ///
+  /// - Returns: true if the line was an answer; any other line declines this question and any follow-up questions.
   func answers(_ line: String) -> Bool {
     let word = line.trimmingCharacters(in: .whitespaces).lowercased()
     let isYes = ["y", "yes"].contains(word) || texts[.yesWords].split(separator: " ").contains { $0 == word }
@@ -75,7 +77,7 @@ final class PromptDisplay {
     return true
   }
 
-  /// Declines the open question, and the questions that would follow.
+  /// Declines the open question, and any follow-up questions.
   func decline() {
     guard let (answer, action) = question else { return }
     question = nil
@@ -135,7 +137,7 @@ extension PromptDisplay: CommandDisplay {
     core.stack.top.map { screen.fill($0) }
   }
 
-  /// Records the action of a typed command that has started work; its answer arrives as an event.
+  /// Records the action of a typed command that has started work; its answer arrives later as an event.
   func awaitAnswer(to action: SceneAction) {
     if isAnswering { awaited = action }
   }
@@ -158,7 +160,7 @@ extension PromptDisplay: CommandDisplay {
     show(text.paragraphs)
   }
 
-  /// Shows the paragraphs; if they are long, only the first screenful.
+  /// Shows paragraphs; of long text, shows only the first screenful.
   private func show(_ paragraphs: [Paragraph]) {
     let texts = core.context.strings(ListText.table)
     let foot = StyledText(texts(.enter, ["more": texts[.moreRows]]), .secondary)
@@ -202,7 +204,7 @@ extension PromptDisplay: CommandDisplay {
     screen.write([StyledText(texts[.leaveAgain], .secondary)])
   }
 
-  /// Shows the given number of further rows together, once they are loaded or the list has ended.
+  /// Shows the given number of further rows together, once they are loaded or the list ends.
   private func showMore(_ count: Int, of scene: any Scene) {
     let missing = count - scene.view.upcomingCount
     guard missing > 0, scene.view.canLoadMore else { return screen.showMore(of: scene, count: count) }

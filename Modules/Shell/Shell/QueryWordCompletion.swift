@@ -1,12 +1,12 @@
 import Queries
 import Viper
 
-/// Completes words of queries: keys such as `is:`, values such as `unread`, and the names of sources and groups.
+/// Completes words in queries: keys such as `is:`, values such as `unread`, and names of sources and groups.
 package struct QueryWordCompletion {
-  /// The command that searches all posts; a scene may have a command of its own with this name.
+  /// The command that searches all posts; a scene may define its own command with this name.
   package static let search = "search"
 
-  /// The word of the command that adds a filter.
+  /// The name of the command that adds a filter.
   package static let filter = "filter"
 
   /// The names of sources, and the names of groups with their prefix.

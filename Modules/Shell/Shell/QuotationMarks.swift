@@ -1,15 +1,15 @@
-/// Reads the quotation marks and backslashes of a text, character by character, as sh does.
+/// Interprets the quotation marks and backslashes of a text, character by character, with the rules of sh.
 ///
-/// A mark that is never closed is a letter, and so is an apostrophe within a word, as in `don't`.
+/// An unclosed quotation mark is treated as a letter, as is an apostrophe within a word, such as in `don't`.
 nonisolated struct QuotationMarks {
   /// The role of a character in a word.
   enum Role {
     case letter
-    /// A quotation mark, or a backslash that makes the next character a letter.
+    /// A quotation mark, or a backslash that escapes the next character.
     case sign
   }
 
-  /// Whether an apostrophe is also a quotation mark within a word, as in sh.
+  /// Whether an apostrophe within a word is also a quotation mark, as in sh.
   var knowsApostrophes = false
   private var mark: Character?
   private var isEscaped = false
@@ -20,15 +20,15 @@ nonisolated struct QuotationMarks {
   /// Whether a quotation mark is open after the characters consumed so far.
   var isOpen: Bool { mark != nil }
 
-  /// Whether the next character, if it is a blank, belongs to the word.
+  /// Whether the next character belongs to the word even if it is a space.
   var keepsBlank: Bool { isOpen || isEscaped }
 
   /// Consumes the next character.
   ///
   /// - Parameters:
   ///   - character: the character.
-  ///   - rest: the text after it.
-  /// - Returns: whether it is a letter of a word, or quotes other characters.
+  ///   - rest: the text after the character.
+  /// - Returns: whether the character is a letter of a word, or quotes other characters.
   @discardableResult
   mutating func take(_ character: Character, before rest: Substring) -> Role {
     let role = role(of: character, before: rest)
@@ -56,7 +56,7 @@ nonisolated struct QuotationMarks {
     }
   }
 
-  /// Whether a text has a double quotation mark that is not escaped.
+  /// Whether a text contains an unescaped double quotation mark.
   private func isClosed(in text: Substring) -> Bool {
     var rest = text
     while let character = rest.popFirst() {
@@ -66,7 +66,8 @@ nonisolated struct QuotationMarks {
     return false
   }
 
-  /// Whether an apostrophe opens a quotation: it begins a word, and the next apostrophe in `rest` ends a word.
+  /// Whether an apostrophe opens a quotation: it is at the start of a word, and the next apostrophe in `rest` is at the
+  /// end of a word.
   private func enclosesWord(_ rest: Substring) -> Bool {
     guard isWordStart, let end = rest.firstIndex(of: "'") else { return false }
     let next = rest[end...].dropFirst().first

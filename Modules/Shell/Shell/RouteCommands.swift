@@ -7,7 +7,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The commands that go to other scenes, and those that show the current route.
+/// The commands that open other scenes or show the current route.
 struct RouteCommands {
   let core: ShellScenes
   let display: any CommandDisplay
@@ -16,7 +16,7 @@ struct RouteCommands {
 
   /// Shows the new rows, or the unread posts of a source or group; a list of unread posts restarts, newest first.
   ///
-  /// In a post without new comments, and in a list that has no posts, shows the unread posts of all sources.
+  /// In a post without new comments, and in a list without posts, shows the unread posts of all sources.
   func new(_ name: String) throws -> Answer {
     if let route = try core.sources?.route(named: name, isUnread: true) { return .route(route) }
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
@@ -31,7 +31,7 @@ struct RouteCommands {
     return try top.newRoute.map { Answer.route($0) } ?? .shown(display.showNew())
   }
 
-  /// Restarts the scene on top if it is the list of unread posts at `route`; otherwise returns false.
+  /// Restarts the top scene if it is the list of unread posts at `route`; otherwise returns false.
   private func renewsTop(at route: Route) -> Bool {
     guard stack.top?.route == route, core.listsUnread(at: route),
       let destination = core.catalog.stack(for: route)?.last
@@ -40,14 +40,16 @@ struct RouteCommands {
     return true
   }
 
-  /// Leaves the scene on top; with `asksAgain`, leaves the first scene only if the user repeats the request.
+  /// Leaves the top scene; if `asksAgain` is true, leaves the first scene only after the user repeats the request.
   func back(asksAgain: Bool = false) throws -> Answer {
     guard stack.scenes.count > 1 else { return try .shown(display.leave(asksAgain: asksAgain)) }
     stack.pop()
     return .scene
   }
 
-  /// Shows the scenes of a typed route, which may use row numbers instead of ids, and begin with the name of a source.
+  /// Shows the scenes of a typed route.
+  ///
+  /// The route may contain row numbers instead of ids, and may begin with a source's name.
   func go(to text: String) throws -> Answer {
     guard let route = Route(parsing: text), let answer = try showScenes(of: route) else {
       throw core.unknownRoute(text)
@@ -59,9 +61,9 @@ struct RouteCommands {
   ///
   /// - Parameters:
   ///   - typed: the route as typed.
-  ///   - isLoaded: whether the list of the row, which the route names by a number, was already loaded for this.
-  /// - Returns: the answer that shows the scenes, or loads the list; nil for an unknown route.
-  /// - Throws: `Failure` for a number without a row.
+  ///   - isLoaded: whether the list with the numbered row was already loaded for this purpose.
+  /// - Returns: an answer that shows the scenes or loads the list; nil for an unknown route.
+  /// - Throws: a `Failure` for a number without a row.
   private func showScenes(of typed: Route, isLoaded: Bool = false) throws -> Answer? {
     core.name(typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
@@ -82,10 +84,11 @@ struct RouteCommands {
     return try core.route(namingSourceOf: typed).map { try showScenes(of: $0) } ?? openRows(of: typed)
   }
 
-  /// Shows a list, unless it is open, and loads its rows up to the one that a typed route names by its number, as `open`
-  /// does; then shows the typed route.
+  /// Shows a list, unless it is open, and loads its rows up to the row number in a typed route, as `open` does.
   ///
-  /// - Returns: nil if the list has the row, or has ended.
+  /// Then shows the typed route.
+  ///
+  /// - Returns: nil if the row is already loaded, or the list has ended.
   private func loading(_ destinations: [SceneDestination], upTo number: Int, for typed: Route) throws -> Answer? {
     guard let route = destinations.last?.route else { return nil }
     let isEnough: @MainActor (any Scene) -> Bool = { list in
@@ -106,7 +109,8 @@ struct RouteCommands {
     }
   }
 
-  /// Shows a place that was typed as one word; at a prompt, pushes it onto the open scenes, to which `back` returns.
+  /// Shows the destination of a single typed word; in an interactive session, pushes it so that `back` returns to the
+  /// open scenes.
   func showPlace(_ route: Route) throws -> Answer {
     guard core.context.isInteractive else { return try go(to: route.description) }
     core.name(route)
@@ -116,7 +120,7 @@ struct RouteCommands {
     }
   }
 
-  /// Shows the scene of a route; if it is already open at a prompt, acts like `new`.
+  /// Shows the scene of a route; in an interactive session, acts like `new` if the scene is already open.
   private func show(_ route: Route?, of typed: Route, by showing: () throws -> Void) rethrows -> Answer {
     let isThere = stack.scenes.contains { $0.route == route }
     core.endSearch(at: typed)
@@ -125,8 +129,9 @@ struct RouteCommands {
     return .scene
   }
 
-  /// Opens the post or comment at a route that was typed with its number; nil for the route of another row, or of a
-  /// part of a post, such as a picture.
+  /// Opens the post or comment at a route that contains its number.
+  ///
+  /// Returns nil if the route leads to another row, or to a part of a post, such as a picture.
   private func openPost(at route: Route) throws -> Answer? {
     guard let origin = core.catalog.origin(of: route), origin.list.components + [origin.value] == route.components,
       let list = stack.scenes.last(where: { $0.route == origin.list }), list.rows.hasPosts,
@@ -135,7 +140,7 @@ struct RouteCommands {
     return try Neighbours(core: core).open(row.number, of: list)
   }
 
-  /// Opens the rows with the numbers at the end of a route, one after the other; nil for any other route.
+  /// Opens the rows numbered at the end of a route in turn; returns nil for any other route.
   private func openRows(of typed: Route) throws -> Answer? {
     let start = typed.components.lastIndex { Int($0) == nil }.map { $0 + 1 } ?? 0
     let numbers = typed.components[start...].compactMap { Int($0) }
@@ -145,16 +150,16 @@ struct RouteCommands {
     return try opening(numbers[...], of: typed, after: list)
   }
 
-  /// Opens the row with the first number in the scene that an answer shows, and the rows with the other numbers in the
-  /// scenes that these rows open.
+  /// Opens the row with the first number in the scene of an answer, then each further number in the scene of the
+  /// previous row.
   ///
   /// - Parameters:
-  ///   - numbers: the numbers of rows that are not open yet.
-  ///   - typed: the route that ends in the numbers.
+  ///   - numbers: the row numbers still to be opened.
+  ///   - typed: the route with the numbers at its end.
   ///   - answer: the answer of the previous command.
   ///   - list: the scene in which the last row was opened; nil for the first row.
   /// - Returns: the answer of the last row.
-  /// - Throws: `Failure` for a number without a row, or the error of a row's action.
+  /// - Throws: a `Failure` for a number without a row, or an error of a row's action.
   private func opening(
     _ numbers: ArraySlice<Int>, of typed: Route, after answer: Answer, in list: ObjectIdentifier? = nil
   ) throws -> Answer {
@@ -211,7 +216,7 @@ struct RouteCommands {
 }
 
 extension ShellScenes {
-  /// The failure for typed numbers that no row of a scene has.
+  /// Creates the failure for typed numbers without a row in a scene.
   func noRows(in scene: any Scene) -> Failure {
     guard let range = scene.rows.numberRange else {
       return Failure(.badArgument, context.strings(ShellText.table)[.noRows])

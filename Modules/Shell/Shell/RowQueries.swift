@@ -7,16 +7,16 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Queries about the posts of a list.
+/// Evaluates queries about the posts of a list.
 struct RowQueries {
   let core: ShellScenes
 
-  /// Parses text as a query; nil if the text does not look like a query, or if the scene does not list posts.
+  /// Parses text as a query; returns nil if the text does not look like a query, or if the scene does not list posts.
   func query(_ text: String, in scene: any Scene) throws -> Query? {
     try Query.isWritten(in: text) && scene.rows.hasPosts ? Query(typed: text, in: core.context) : nil
   }
 
-  /// The search for the rows that match a query.
+  /// Creates a search for the rows that match a query.
   func search(_ query: Query, typed: String, in scene: any Scene) -> RowSearch {
     let (now, calendar) = (core.context.now(), core.context.calendar)
     // In a list of one source, only the route names the source.
@@ -32,7 +32,7 @@ struct RowQueries {
     }
   }
 
-  /// Marks all stored posts that match a query, if no list of posts is on top; returns nil for other text.
+  /// Marks all stored posts that match a query, unless a list of posts is on top; returns nil for other text.
   func marking(_ mark: PostMark, _ text: String) throws -> Answer? {
     guard text.first != "#", Query.isWritten(in: text) else { return nil }
     let marksRows = core.stack.top.map { top in
@@ -41,9 +41,9 @@ struct RowQueries {
     return marksRows == true ? nil : try core.sources?.mark(mark, text)
   }
 
-  /// Returns the argument of a marking command, in which a query is replaced by the numbers of the matching rows.
+  /// Replaces a query in the argument of a marking command with the numbers of the matching rows.
   ///
-  /// - Throws: `Failure` for an invalid query, and if no loaded row matches.
+  /// - Throws: a `Failure` for an invalid query, or if no loaded row matches.
   func numbered(_ text: String, for command: Command) throws -> String {
     guard let top = core.stack.top, top.view.isBegun == nil else { return text }
     let word = text.prefix { !$0.isWhitespace }.lowercased()

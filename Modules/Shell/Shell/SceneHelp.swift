@@ -4,9 +4,9 @@ import SceneKit
 import Terminal
 import Viper
 
-/// The answer of `help scenes`: all scenes with their routes, grouped by the program or package that provides them.
+/// The output of `help scenes`: all scenes with their routes, grouped by the program or package that provides them.
 struct SceneHelp {
-  /// The word after `help`.
+  /// The topic name, typed after `help`.
   static let word = "scenes"
   /// The maximum width of the column of routes, including its margins.
   private static let maximumColumn = 32
@@ -32,13 +32,13 @@ struct SceneHelp {
       ])
   }
 
-  /// The origins of the scenes: the program first, then the packages by name.
+  /// The origins of the scenes: the program, then the packages by name.
   private var origins: [SceneOrigin] {
     let all = Set(catalog.entries.map(\.origin))
     return all.sorted { facts(of: $0).name < facts(of: $1).name }
   }
 
-  /// The name by which the origin is sorted, its title, and its JSON.
+  /// Returns the sort name, the title, and the JSON of an origin.
   private func facts(of origin: SceneOrigin) -> (name: String, title: String, json: JSONValue) {
     switch origin {
     case .program: ("", origin.description, ["kind": "program", "name": "feedshell"])

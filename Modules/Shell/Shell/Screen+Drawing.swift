@@ -4,7 +4,7 @@ import TerminalList
 import Viper
 
 extension Screen {
-  /// Draws the pictures that have arrived over their placeholders; returns the names of those on the screen.
+  /// Draws newly loaded pictures over their placeholders; returns the names of the placeholders on the screen.
   func redraw() -> Set<String> {
     let renderer = appearance().renderer
     let (changed, visible) = pictures.update(isOnScreen: console.isOnScreen)

@@ -4,35 +4,35 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Prints scenes above the prompt, a screenful at a time; a screenful waits for its pictures until a timeout.
+/// Prints scenes above the prompt in screenfuls; each screenful waits for its pictures until a timeout.
 ///
-/// Pictures that arrive later are drawn over their placeholders, as long as these are on the screen.
+/// Pictures that arrive later are drawn over their placeholders while these are on the screen.
 final class Screen {
-  /// The number of footers that show hints; later footers of the session do not.
+  /// The maximum number of footers with hints in a session.
   private static let maximumHints = 3
 
   let console: any Console
   /// Returns the current appearance.
   let appearance: () -> Appearance
-  /// Waits for the maximum time that a screenful may wait for its pictures.
+  /// Waits for the picture timeout of a screenful.
   private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
-  /// Whether the head of the screenful has yet to be printed above its first rows.
+  /// Whether the header of the screenful still has to be printed above the first rows.
   private var isHeadDue = false
-  /// The head of a view's screenful, and the console line where it begins; nil in a pager, and for chosen rows.
+  /// The header of a view's screenful, with the console line of its start; nil in a pager, and for selected rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
   private var hintCount = 0
   var pictures = PicturePositions()
   var rows = PrintedRows()
-  /// Called when a screenful stops waiting for its pictures.
+  /// Called when the picture timeout of a screenful expires.
   var onPictureTimeout: () -> Void = {}
 
-  /// Returns the content that follows the last line of a page on top.
+  /// Returns the content after the last line of the top page.
   var nextThing: () -> NextThing = { .row }
 
   /// The text being paged.
   var text = PagedText()
-  /// Shows lines that do not fit on the screen in a pager; returns false if they have to be printed.
+  /// Shows lines in a pager if they do not fit on the screen; returns false if the lines still have to be printed.
   var page: ([String]) -> Bool = { _ in false }
 
   init(
@@ -69,7 +69,7 @@ final class Screen {
     rows.add(lines, at: start)
   }
 
-  /// Shows a scene: its head, its notices, a screenful of rows, and its foot.
+  /// Shows a scene: header, notices, a screenful of rows, and footer.
   func show(_ screenful: Screenful, of scene: any Scene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
@@ -81,14 +81,14 @@ final class Screen {
     if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
   }
 
-  /// Shows the rows of a scene that arrived after its first answer, and were not shown yet.
+  /// Shows the rows of a scene that arrived after its first response and were not shown yet.
   func showNew(of scene: any Scene) {
     endScreenful()
     write(view(of: scene).showNew(size: size))
     awaitPicturesAgain(of: scene)
   }
 
-  /// Shows the screenful of a page that has a hit of the search; returns false if there is no hit.
+  /// Shows the screenful of a page that contains a search match; returns false if there is no match.
   func showHit(of search: TextSearch?, in scene: any Scene) -> Bool {
     guard let lines = view(of: scene).showHit(of: search, size: room(beside: 0)) else { return false }
     begin(scene)
@@ -97,7 +97,7 @@ final class Screen {
     return true
   }
 
-  /// Shows the first screenful of a search's hits, below lines about the search instead of a head.
+  /// Shows the first screenful of matching rows, below lines about the search instead of a header.
   func show(_ numbers: [Int], foundBy search: RowSearch, below lines: [StyledText], of scene: any Scene) {
     begin(scene)
     isHeadDue = false
@@ -140,7 +140,8 @@ final class Screen {
     if view.isUnfilled { scene.loadMoreByItself() }
   }
 
-  /// Continues a screenful with the rows and pictures that have arrived; `hasFoot` if only the foot may have changed.
+  /// Continues a screenful with newly arrived rows and pictures; `hasFoot` indicates that only the footer may have
+  /// changed.
   func fill(_ scene: any Scene, hasFoot: Bool = false) {
     let visible = redraw()
     write(scene.view.takeLatePictures(visible: visible, width: size.columns))
@@ -152,14 +153,14 @@ final class Screen {
     if !rows.isEmpty, scene.view.isUnfilled { scene.loadMoreByItself() }
   }
 
-  /// Shows the rows of a screenful that wait for their pictures, with placeholders instead.
+  /// Shows the rows that are waiting for their pictures, with placeholders.
   func stopWaiting(for scene: any Scene) {
     guard scene.view.isWaitingForPictures else { return }
     scene.view.stopWaiting()
     fill(scene)
   }
 
-  /// The view of a scene, updated to the current appearance.
+  /// Returns the view of a scene, updated to the current appearance.
   func view(of scene: any Scene) -> any SceneView {
     let (view, appearance) = (scene.view, appearance())
     (view.layout, view.abilities) = (appearance.rows, appearance.abilities)
@@ -193,7 +194,7 @@ final class Screen {
     awaitPictures(of: scene)
   }
 
-  /// Starts one timeout for all pictures of a screenful.
+  /// Starts a single timeout for all pictures of a screenful.
   private func awaitPictures(of scene: any Scene) {
     guard scene.view.isWaitingForPictures else {
       wait?.cancel()
@@ -213,7 +214,7 @@ final class Screen {
 // MARK: - Screenfuls
 
 extension Screen {
-  /// The space for the rows of a screenful, between its head, `lines` other lines, and its foot.
+  /// Returns the space for the rows of a screenful, without its header, its footer, and `lines` other lines.
   private func room(beside lines: Int) -> ScreenSize {
     ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - 2 - lines))
   }
@@ -227,26 +228,26 @@ extension Screen {
     rows.begin(scene.view, renumberings: scene.view.renumberings)
   }
 
-  /// Ends the screenful: its head no longer applies to the following rows, and no text is being paged.
+  /// Ends the screenful, with its header and any text being paged.
   private func endScreenful() {
     endText()
     isHeadDue = false
     head = nil
   }
 
-  /// Shows the head of a list that is still waiting for its first rows.
+  /// Shows the header of a list that is waiting for its first rows.
   private func showHead(of scene: any Scene) {
     guard head?.view != ObjectIdentifier(scene.view), appearance().isAnimated else { return updateHead(of: scene) }
     head = (ObjectIdentifier(scene.view), scene.view.head(width: size.columns), console.line)
     write([head?.text ?? .empty])
   }
 
-  /// Whether the head of a scene was printed with lines below it.
+  /// Whether the header of a scene was printed with lines below it.
   private func hasHead(above scene: any Scene) -> Bool {
     head.map { $0.view == ObjectIdentifier(scene.view) && console.line > $0.line + 1 } ?? false
   }
 
-  /// Redraws the head while it is on the screen, because later rows have changed its numbers.
+  /// Updates the numbers in the header after rows have arrived, while the header is on the screen.
   private func updateHead(of scene: any Scene) {
     guard let (view, old, line) = head, view == ObjectIdentifier(scene.view), appearance().isAnimated,
       console.isOnScreen(line: line)
@@ -257,7 +258,9 @@ extension Screen {
     console.draw([appearance().renderer.render(new)], width: max(old.width, new.width), line: line, column: 0)
   }
 
-  /// Writes rows of a screenful, with the head above the first row, and the foot below if there are rows or `hasFoot`.
+  /// Writes rows of a screenful, with the header above the first row.
+  ///
+  /// The footer follows if there are rows, or if `hasFoot` is true.
   private func write(_ rows: [StyledText], of scene: any Scene, hasFoot: Bool) {
     let view = scene.view
     let foot = hasFoot || !rows.isEmpty ? takeFoot(of: view) : []

@@ -8,8 +8,10 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Runs a script's commands, each once the scene on top has finished its work, and prints their answers in the script's
-/// format; failures go to standard error.
+/// Runs a script's commands, each after the previous work of the top scene, and prints their answers in the script's
+/// format.
+///
+/// Failures are printed on standard error.
 final class ScriptDisplay {
   private static let rowsAtATime = 32
 
@@ -18,23 +20,23 @@ final class ScriptDisplay {
   /// The columns of the format `lines`; nil for the default columns.
   let columns: [RowColumn]?
   private let width: Int
-  /// The width at which pages are wrapped although other lines are not; nil if pages are not wrapped, either.
+  /// The width for wrapping pages, but not other lines; nil if pages are not wrapped.
   private let pageWidth: Int?
   private let settings: VisitSettings
   private let output: any ScriptOutput
-  /// The failures so far.
+  /// All failures of the script.
   private(set) var failures: [Failure] = []
   /// The remaining steps of the current command.
   private var steps: [@MainActor () async throws -> Void] = []
-  /// The position of the first row that `more N` has loaded but not printed; nil if all rows were printed.
+  /// The position of the first row that `more N` loaded without printing; nil if all loaded rows were printed.
   private var withheld: (route: Route, position: Int)?
-  /// Whether the last printed rows are of a list of several sources, and more rows exist.
+  /// Whether the last printed rows are from a list of several sources that has more rows.
   private var isCut = false
-  /// The result of the last asynchronous action; nil until it has ended.
+  /// The result of the last asynchronous action; nil while the action is running.
   private var result: SceneEvent?
   /// Whether a command has ended the script.
   private(set) var hasEnded = false
-  /// Whether the route of the command line is being opened, whose rows are not printed.
+  /// Whether the route from the command line is being opened without printing its rows.
   private var isStarting = false
 
   init(
@@ -49,14 +51,14 @@ final class ScriptDisplay {
     self.output = output
   }
 
-  /// Opens the route of the command line from the first scenes; prints only failures.
+  /// Opens the route from the command line, after the first scenes; prints only failures.
   func start(at route: Route, by interpreter: CommandInterpreter) async throws {
     isStarting = true
     defer { isStarting = false }
     try await execute("\(ShellWord.goto.rawValue) \(route)", by: interpreter)
   }
 
-  /// Executes a command after the work of the scene on top has ended, and waits until its answer is printed.
+  /// Executes a command after the work of the top scene, and waits until its answer is printed.
   func execute(_ command: String, by interpreter: CommandInterpreter) async throws {
     await core.stack.top?.settle()
     try Task.checkCancellation()
@@ -146,7 +148,7 @@ extension ScriptDisplay: CommandDisplay {
     }
   }
 
-  /// Does nothing, because a script prints whole texts.
+  /// Does nothing, because a script prints the whole text.
   func endText() {}
 
   func leave(asksAgain: Bool) { hasEnded = true }
@@ -191,10 +193,10 @@ extension ScriptDisplay {
     return width == ScriptRunner.unwrapped ? (isPage ? pageWidth : nil) : width
   }
 
-  /// The size of a screen with room for every row.
+  /// The size of an unlimited screen.
   private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
 
-  /// Prints rows of the scene on top after its work has ended.
+  /// Prints rows of the top scene after its work.
   private func showTop(_ rows: RowSelection, marking search: RowSearch? = nil) async throws {
     guard let scene = core.stack.top else { return }
     await scene.settle()
@@ -236,7 +238,7 @@ extension ScriptDisplay {
     scene.view.notices(width: ScriptRunner.unwrapped).forEach { tell($0.plain) }
   }
 
-  /// Prints chosen rows: those that are ready at once, the others once their pictures have arrived.
+  /// Prints selected rows: completed rows immediately, other rows once their pictures have arrived.
   private func write(_ rows: [StyledText], of scene: any Scene) async throws {
     try write(rows)
     while scene.view.isWaitingForPictures, let task = scene.tasks.first { await task.end.value }
@@ -245,7 +247,7 @@ extension ScriptDisplay {
 
   /// Prints rows in batches with their pictures, then the footer and the notices.
   ///
-  /// A failure is written to standard error only.
+  /// A failure is only written to standard error.
   private func showLines(of scene: any Scene, in rows: Range<Int>) async throws {
     var gap: [StyledText] = []
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtATime) {
@@ -278,7 +280,9 @@ extension ScriptDisplay {
     try output.write(line)
   }
 
-  /// Records a failure, and writes it to standard error and, in JSON, as a result.
+  /// Records a failure, and writes it to standard error.
+  ///
+  /// With JSON output, also prints it as a result.
   func report(_ failure: Failure) throws {
     defer { note(failure) }
     if format == .json { try write(line: JSONValue.object(of: ["error": failure.json]).line) }
@@ -290,12 +294,12 @@ extension ScriptDisplay {
     tell(failure.message)
   }
 
-  /// Whether the rows of a scene include a column for their source.
+  /// Whether the rows of a scene include a source column.
   private func namesSources(of scene: any Scene) -> Bool {
     scene.lines(.positions(0..<1), nil).contains { $0.count > RowColumn.usual.count }
   }
 
-  /// Reports at the end of a script that more rows exist, and how to get them.
+  /// Reports, at the end of a script, that there are more rows, and suggests how to get them.
   func tellRest() {
     guard isCut else { return }
     let command = "\(ShellWord.more.rawValue) \(MoreRows.allWord)"

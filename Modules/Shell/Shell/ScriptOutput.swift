@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// The output of a script: results and errors, one line each.
+/// The output of a script: results and errors, each on a single line.
 package nonisolated protocol ScriptOutput {
   /// Writes a line of a result.
   func write(_ line: String) throws(StreamError)
@@ -26,10 +26,10 @@ package nonisolated struct StandardOutput: ScriptOutput {
     writeError(Self.line(message))
   }
 
-  /// A message, prefixed with the name of the program.
+  /// Formats a message, with the name of the program as its prefix.
   package static func line(_ message: String) -> String { "\(ProgramName.current.command): \(message)" }
 
-  /// Writes a line; returns the `errno` of the failure, nil if the complete line was written.
+  /// Writes a line; returns the `errno` of a failure, or nil if the complete line was written.
   private static func failure(of line: String, on descriptor: Int32) -> Int32? {
     var text = line + "\n"
     // Not copied into an array, which takes many times as long without optimization.

@@ -15,7 +15,8 @@ package final class ScriptRunner {
     case text, json, lines
   }
 
-  /// The width of unwrapped text, in columns; small enough that sums and products with it do not overflow.
+  /// The width, in columns, that stands for unwrapped text; small enough that sums and products with it do not
+  /// overflow.
   package nonisolated static let unwrapped = 1 << 40
 
   package let interpreter: CommandInterpreter
@@ -32,10 +33,10 @@ package final class ScriptRunner {
     interpreter = CommandInterpreter(settings: settings, display: display, hasMoreText: { false })
   }
 
-  /// Loads the first scene silently, opens `route` silently from there, as `goto` does, and then runs the commands.
+  /// Loads the first scenes silently, opens `route` silently as `goto` does, and then runs the commands.
   ///
-  /// The exit status is 0, 1 if a command failed or its result could not be written, or 70 if the commands could not be
-  /// read.
+  /// Returns the exit status: 1 if a command failed or its result could not be written, 70 if the commands could not be
+  /// read, otherwise 0.
   package func run(
     _ lines: some AsyncSequence<ScriptLine, any Error>, startingAt destinations: [SceneDestination], route: Route? = nil
   ) async -> Int32 {

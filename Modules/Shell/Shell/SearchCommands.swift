@@ -6,17 +6,17 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The commands that search the scene on top, and show some of its rows again.
+/// The commands that search the top scene or show some of its rows again.
 struct SearchCommands {
   let core: ShellScenes
   let display: any CommandDisplay
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
-  /// Searches the loaded rows of the scene on top; blank text ends the search.
+  /// Searches the loaded rows of the top scene; blank text ends the search.
   ///
-  /// In the list of sources at a prompt, if no row contains the text, searches the posts of all sources.
+  /// In an interactive list of sources without a matching row, searches the posts of all sources.
   ///
-  /// - Throws: `Failure` if no row contains the text.
+  /// - Throws: a `Failure` if no row contains the text.
   func find(_ text: String) throws -> Answer {
     guard let top = core.stack.top, let search = TextSearch(text.unquoted) else {
       if display.showHit(of: nil) { return .nothing }
@@ -46,7 +46,7 @@ struct SearchCommands {
     return offeringSearch(for: query, besides: numbers.count)
   }
 
-  /// After a finished search in the list of sources, searches all posts for the text; otherwise returns nil.
+  /// Searches all posts for the text of a finished search in the list of sources; returns nil in other scenes.
   func findOn() throws -> Answer? {
     guard let top = core.stack.top, top.view.isShownToTheEnd, let text = top.view.searched,
       let (command, query) = searchOfPosts(for: text, in: top)
@@ -54,7 +54,7 @@ struct SearchCommands {
     return try command.run(CommandArguments(text: query))
   }
 
-  /// Counts the posts that contain a text, and names the command that shows them.
+  /// Counts the posts that contain a text, and suggests the command that shows them.
   private func offeringSearch(for query: String, besides sources: Int) -> Answer {
     let command = "\(QueryWordCompletion.search) \(query)"
     return .work(name: ShellWord.find.rawValue) { [core, texts] in
@@ -63,7 +63,8 @@ struct SearchCommands {
     }
   }
 
-  /// The command that searches all posts for a text, and its argument; nil unless the scene is a list of sources.
+  /// Returns the command that searches all posts for a text, and its argument; nil unless the scene is a list of
+  /// sources.
   private func searchOfPosts(for text: String, in scene: any Scene) -> (Command, query: String)? {
     let route = scene.route.components
     // Whether a list below the list of sources lists sources, too, is known only once it has rows.
@@ -74,10 +75,10 @@ struct SearchCommands {
     return command.map { ($0, Query.isWritten(in: text) ? text : Query.quoted(text)) }
   }
 
-  /// Shows the last screenful again, the screenful that begins with a row, or the rows with the typed numbers once they
-  /// are loaded.
+  /// Repeats the last screenful, shows the screenful that begins with a row, or shows the numbered rows once they are
+  /// loaded.
   ///
-  /// - Throws: `Failure` for a text without numbers, or if none of the numbers has a row.
+  /// - Throws: a `Failure` for text without numbers, or if no number belongs to a row.
   func rows(_ text: String) throws -> Answer {
     guard let top = core.stack.top, !text.isEmpty else { return try .shown(display.showRows(from: nil)) }
     guard let wanted = CommandArguments.rows(in: text)?.map(\.number) else {
@@ -98,7 +99,7 @@ struct SearchCommands {
     }
   }
 
-  /// Returns the given numbers that are numbers of rows of the scene; throws if none of them is.
+  /// Returns those of the given numbers that belong to rows of the scene; throws if there are none.
   private func loaded(_ wanted: [Int], in scene: any Scene) throws -> [Int] {
     let rows = scene.rows
     let known = wanted.filter { rows.row(numbered: $0) != nil }

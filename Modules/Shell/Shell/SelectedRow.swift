@@ -4,17 +4,18 @@ import Viper
 /// The row of a list that the user has selected with keys, shown in the prompt.
 final class SelectedRow {
   private weak var scene: (any Scene)?
-  /// The number of the row selected last, and whether it is still selected.
+  /// The number of the last selected row, and whether the row is still selected.
   private var last: (number: Int, isSelected: Bool)?
 
-  /// The number of the selected row in a scene; nil if none is selected.
+  /// Returns the number of the selected row in a scene; nil if no row is selected.
   func number(in scene: (any Scene)?) -> Int? {
     guard let last, last.isSelected, let scene, scene === self.scene else { return nil }
     return scene.rows.row(numbered: last.number) != nil ? last.number : nil
   }
 
-  /// Selects the neighbour of the last selected row or, if there is none, a row of the screenful; returns true if the
-  /// newly selected row is below the screenful.
+  /// Selects the neighbour of the last selected row or, without an earlier selection, a row of the screenful.
+  ///
+  /// Returns true if the newly selected row is below the screenful.
   func move(_ side: Neighbour, in list: any Scene) -> Bool {
     let (rows, shown) = (list.listedNumbers, list.numbersOfScreenful.compactMap(list.listedNumbers.firstIndex(of:)))
     guard !rows.isEmpty else { return false }

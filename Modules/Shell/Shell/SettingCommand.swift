@@ -6,8 +6,9 @@ import SceneKit
 import Terminal
 import Viper
 
-/// The command `set`: the settings of the program and of its scenes, and the default account of each server, which is
-/// saved with the logins.
+/// The command `set` for the settings of the program and its scenes.
+///
+/// It also sets the default account of each server, which is saved with the logins.
 struct SettingCommand {
   /// The word that resets a setting to its default.
   private static let reset = "default"
@@ -17,12 +18,13 @@ struct SettingCommand {
 
   let core: ShellScenes
   let settings: VisitSettings
-  /// The origin of the command, which is recorded with the settings that it changes.
+  /// The source of the command, recorded with the settings that it changes.
   let origin: SettingOrigin
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
-  /// Lists the settings, or shows, changes or resets one of them; a typed change is remembered for later sessions until
-  /// the setting is reset.
+  /// Lists the settings, or shows, changes or resets a setting.
+  ///
+  /// A typed change is saved for later sessions until the setting is reset.
   func set(_ text: String) throws -> PrintedText {
     let words = CommandWords(text).words
     guard let first = words.first else { return printed(allSettings.map(settings.effect) + accountEffects) }
@@ -45,7 +47,7 @@ struct SettingCommand {
     return printed([settings.effect(of: setting)], below: notes, isNotable: false)
   }
 
-  /// A hint after `keys` is turned on, because this changes how lines are typed; nil for any other change.
+  /// Returns a hint after `keys` is turned on, which changes how lines are typed; nil for other changes.
   private func hint(to setting: Setting) -> String? {
     guard case .program(.keys) = setting, settings.now.keys == .on, origin == .typed else { return nil }
     return texts(
@@ -56,7 +58,9 @@ struct SettingCommand {
       ])
   }
 
-  /// Remembers a typed value (nil: forgets it); returns a note if that takes effect only in later sessions.
+  /// Saves a typed value, or deletes the saved value if nil.
+  ///
+  /// Returns a note if the change only affects later sessions.
   private func remember(_ value: String?, of setting: Setting) throws -> String? {
     let wasRemembered = try settings.remember(value, of: setting)
     guard let value else { return wasRemembered ? texts(.settingForgotten, ["name": setting.name]) : nil }
@@ -64,7 +68,7 @@ struct SettingCommand {
     return texts(.settingLater, ["option": option, "value": value])
   }
 
-  /// Each setting with its values, for completion.
+  /// The settings with their values, for completion.
   var phrases: [[String]] {
     allSettings.flatMap { setting in (setting.values + [Self.reset]).map { [setting.name, $0] } }
       + (core.accounts?.names ?? []).map { [Self.account, $0] }
@@ -73,7 +77,7 @@ struct SettingCommand {
   /// The settings of the program, then those of its scenes.
   private var allSettings: [Setting] { Setting.all(in: core.catalog) }
 
-  /// The values of settings as lines and as JSON, with further lines below them.
+  /// Formats the values of settings as lines and as JSON, with further lines below.
   private func printed(
     _ effects: [VisitSettings.Effect], below: [Paragraph] = [], isNotable: Bool = true
   ) -> PrintedText {
@@ -90,7 +94,7 @@ struct SettingCommand {
     return PrintedText(lines + below, ["settings": .object(values)], isNotable: isNotable)
   }
 
-  /// Each setting with the effects of its values, and a note on how long a choice lasts.
+  /// The settings with the effects of their values, and a note on how long a choice lasts.
   var table: [Paragraph] {
     let language = core.context.language
     let account = (Self.account, core.context.strings(SettingText.table)[.accountSummary])
@@ -102,7 +106,7 @@ struct SettingCommand {
     } + [Paragraph(StyledText("  " + texts[.settingsLast], .secondary), indentation: 2)]
   }
 
-  /// A scene's description of its setting, with the values to choose from.
+  /// Returns a scene's description of its setting, with the possible values.
   private func summary(of setting: Setting) -> [Paragraph] {
     guard case .scene(let setting) = setting else { return [] }
     let values = setting.values.joined(separator: ", ")
@@ -122,7 +126,7 @@ struct SettingCommand {
       .badArgument, texts(.unknownSetting, ["name": UnknownRoute.quoted(word)]) + " " + hint(word, among: names))
   }
 
-  /// The value that the typed words stand for; nil for the word that resets the setting.
+  /// Parses typed words as a value; returns nil for the word that resets the setting.
   private func value(_ words: [String], of setting: Setting) throws -> String? {
     let word = words.joined(separator: " ")
     if word.lowercased() == Self.reset { return nil }
@@ -138,7 +142,7 @@ struct SettingCommand {
     throw Failure(.badArgument, texts(.allowedValues, allowed))
   }
 
-  /// The candidate that a typed word stands for: an exact match, or a unique prefix.
+  /// Returns the candidate for a typed word: an exact match, or a unique prefix.
   private static func match(_ word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     if let exact = candidates.first(where: { $0.lowercased() == word }) { return exact }
@@ -146,7 +150,7 @@ struct SettingCommand {
     return longer.count == 1 ? longer.first : nil
   }
 
-  /// The nearest candidates, or all candidates if none is near.
+  /// Suggests the nearest candidates, or all candidates if no candidate is near.
   private func hint(_ word: String, among candidates: [String]) -> String {
     let nearest = NearestMatch.find(word.lowercased(), among: candidates)
     let list = core.context.anyOf(nearest.isEmpty ? candidates : nearest)
@@ -157,7 +161,7 @@ struct SettingCommand {
 // MARK: - Accounts
 
 extension SettingCommand {
-  /// Whether a word names the setting, or begins its name.
+  /// Whether a word is the name of the account setting or a prefix of it.
   private func isAccount(_ word: String) -> Bool {
     let word = word.lowercased()
     return Self.account.hasPrefix(word) && !word.isEmpty && !allSettings.contains { $0.name.hasPrefix(word) }
@@ -170,13 +174,14 @@ extension SettingCommand {
     return names.isEmpty ? [] : [VisitSettings.Effect(name: Self.account, value: value, origin: .remembered)]
   }
 
-  /// Shows the default account of each server, or makes an account its server's default.
+  /// Shows the default account of each server, or changes the default account of a server.
   ///
   /// - Parameters:
-  ///   - words: the words after the name of the setting.
+  ///   - words: the words after the setting's name.
   ///   - text: the text after `set`.
   /// - Returns: the default accounts after the change.
-  /// - Throws: a `Failure` that lists the accounts if the words do not name one, or if the change cannot be saved.
+  /// - Throws: a `Failure` that lists the accounts if the words do not name an account, or if the change cannot be
+  ///   saved.
   private func setAccount(_ words: [String], typed text: String) throws -> PrintedText {
     var notes: [Paragraph] = []
     if !words.isEmpty || accountEffects.isEmpty, let accounts = core.accounts {

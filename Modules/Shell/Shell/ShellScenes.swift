@@ -3,7 +3,7 @@ package import SceneKit
 import TerminalList
 package import Viper
 
-/// The scenes that a shell shows, and the program's additions; created by the composition root.
+/// The scenes of a shell, and the program's additions to the shell; created by the composition root.
 package struct ShellScenes {
   /// The language, calendar and clock of scenes.
   package let context: PresentationContext
@@ -15,19 +15,19 @@ package struct ShellScenes {
   package let sources: (any ShellSources)?
   /// The accounts that the user is signed in to.
   package let accounts: (any ShellAccounts)?
-  /// The program's commands in every scene, besides those of the shell.
+  /// The program's commands in every scene, in addition to the shell's commands.
   package let commands: [Command]
   /// The undo stack.
   package let lastChange: LastChange
-  /// Records the addresses in a route that the user has typed.
+  /// Records the addresses in a typed route.
   package let name: (Route) -> Void
-  /// Checks a route that the user has not typed; returns the failure if it may not be opened.
+  /// Checks a route that the user has not typed; returns a failure if opening the route is not allowed.
   package let failure: (Route) -> Failure?
   /// Applies the order setting to the open lists of posts.
   package let changeOrder: () -> Void
-  /// Returns a hint that says how to sign in to a server; throws a `Failure` if the text does not name a server.
+  /// Returns instructions for signing in to a server; throws a `Failure` if the text does not name a server.
   package let login: (_ server: String) throws -> String
-  /// Deletes outdated content, after a period without commands.
+  /// Deletes outdated content after an idle period.
   package let tidy: @Sendable () async -> Void
 
   package init(
@@ -48,8 +48,9 @@ package struct ShellScenes {
   /// The names of sources and groups.
   var names: [String] { sources?.allNames ?? [] }
 
-  /// Returns the full route of a source or group of which only a prefix of the name was typed, as for `open`, or
-  /// `sources` was left out; nil if the typed route names no source or group, or is already complete.
+  /// Completes a route with a name prefix, as for `open`, or without `sources`.
+  ///
+  /// Returns nil if the route does not name a source or group, or is already complete.
   ///
   /// - Throws: a `Failure` if the name is an ambiguous prefix.
   func route(namingSourceOf typed: Route) throws -> Route? {
@@ -67,8 +68,8 @@ package struct ShellScenes {
     return nil
   }
 
-  /// The list from which `goto` opens a row, for a route with a row number after the name or number of a source; nil
-  /// for any other route.
+  /// Returns the list from which `goto` opens a row, for a route with a row number after a source; nil for any other
+  /// route.
   ///
   /// - Throws: a `Failure` if the name is an ambiguous prefix.
   package func list(ofRowIn route: Route) throws -> [SceneDestination]? {
@@ -82,13 +83,13 @@ package struct ShellScenes {
     return NumberedRoutes.number(parts[1]) == nil ? nil : catalog.stack(for: Route([list]))
   }
 
-  /// Whether a route shows a list of unread posts: those of all sources, of one source, or of a group.
+  /// Whether a route shows a list of unread posts of all sources, of a source, or of a group.
   func listsUnread(at route: Route) -> Bool {
     guard let unreadRoute else { return false }
     return route == unreadRoute || (route.components.count > 2 && route.components.last == unreadRoute.components.last)
   }
 
-  /// Shows the scenes of a route that the user has not typed.
+  /// Shows the scenes of a route that was not typed.
   func show(_ route: Route) throws {
     guard let destinations = catalog.stack(for: route) else {
       throw failure(route) ?? unknownRoute(route.description)
@@ -97,13 +98,13 @@ package struct ShellScenes {
     stack.show(destinations)
   }
 
-  /// Ends the search of an open list when the list is shown by its route.
+  /// Ends the search in an open list when a route shows the list.
   func endSearch(at route: Route) {
     guard context.isInteractive, let list = stack.scenes.last(where: { $0.route == route }) else { return }
     if list.isSearched { list.view.endSearch() }
   }
 
-  /// Records how to undo a command, unless the command is from the start-up file.
+  /// Records how to undo a command, except a command in the start-up file.
   func record(
     _ command: String, by origin: SettingOrigin, back: @escaping @MainActor @Sendable () async throws -> Void
   ) {
@@ -111,6 +112,6 @@ package struct ShellScenes {
     lastChange.record(command, back: back)
   }
 
-  /// The failure for an unknown route; it suggests similar routes.
+  /// Creates the failure for an unknown route, with suggestions of similar routes.
   func unknownRoute(_ text: String) -> Failure { UnknownRoute(catalog: catalog, context: context).failure(text) }
 }

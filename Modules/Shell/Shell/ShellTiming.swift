@@ -1,4 +1,4 @@
-/// The delays and timeouts of the interactive shell, each as a function that returns after that time.
+/// The delays and timeouts of the interactive shell, as functions that return after the respective time.
 package nonisolated struct ShellTiming: Sendable {
   /// The maximum time that a screenful waits for its pictures.
   var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }

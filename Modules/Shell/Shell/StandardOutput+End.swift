@@ -2,7 +2,7 @@ import Foundation
 package import Localization
 
 extension StandardOutput {
-  /// Writes a line; if that fails, ends the program, with status 0 if the pipe is closed.
+  /// Writes a line; if that fails, ends the program, with the status 0 for a closed pipe.
   package func writeOrExit(_ line: String, _ language: Language) {
     do {
       try write(line)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-  /// A possibly mistyped address without its user and password, for an error message.
+  /// A possibly mistyped address without its user name and password, for an error message.
   package nonisolated var withoutUserPart: String {
     let start = range(of: "://")?.upperBound ?? startIndex
     guard let at = self[start...].lastIndex(of: "@") else { return self }
@@ -12,7 +12,7 @@ extension String {
     return String(self[..<start] + self[index(after: at)...])
   }
 
-  /// The error message with user parts removed from the command-line arguments that it quotes.
+  /// Removes user names and passwords from command-line arguments that are quoted in the error message.
   package nonisolated func withoutUserParts(of arguments: [String]) -> String {
     // The parser may quote only the value of an option.
     let words = arguments.flatMap { argument in

@@ -6,15 +6,16 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The failure for a word that is not a command of the scene on top.
+/// Creates the failure for an unknown command in the top scene.
 struct UnknownCommand {
   let core: ShellScenes
-  /// The names to suggest if they are similar to the word.
+  /// The names to suggest if they resemble the word.
   let names: [String]
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
-  /// The failure for an unknown group, for a group with a text to search for, or for the address of a source typed
-  /// without a command; nil for other text, and for an address with a password.
+  /// Creates the failure for an unknown group, a group with search text, or a source address without a command.
+  ///
+  /// Returns nil for other text, and for an address with a password.
   func nameAlone(_ typed: String) -> Failure? {
     if typed.first == TaggedText.mark {
       let typed = StyledText(line: typed).plain
@@ -33,8 +34,9 @@ struct UnknownCommand {
     return Failure(.unknownCommand, core.context.message(message(for: typed), suggesting: [command]))
   }
 
-  /// The failure for a typed word and the text after it: names the command for a newcomer's word, or the scene that has
-  /// such a command, or otherwise suggests similar names.
+  /// Creates the failure for a typed word and the text after it.
+  ///
+  /// Suggests the command for a new user's word, the scene with such a command, or similar names.
   func failure(for typed: String, with text: String = "") -> Failure {
     let word = typed.lowercased()
     if let answer = NewcomerWords(core: core, texts: texts).answer(to: word, with: text) {
@@ -51,7 +53,7 @@ struct UnknownCommand {
     texts(.unknownCommand, ["command": StyledText(line: text).shortened(to: 40).plain])
   }
 
-  /// The message about a command that only another scene has; nil for any other word.
+  /// Returns the message about a command available only in another scene; nil for any other word.
   private func elsewhere(_ word: String, with text: String) -> String? {
     let isThere = { (scene: any Scene) in scene.command(named: word) != nil }
     guard let scene = core.stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }
@@ -62,7 +64,7 @@ struct UnknownCommand {
     return texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command])
   }
 
-  /// A new scene of the first kind that meets the condition, among kinds whose routes have no parameters.
+  /// Creates a scene of the first kind that meets the condition, among kinds whose routes have no parameters.
   private func otherScene(where isWanted: @escaping (any Scene) -> Bool) -> (any Scene)? {
     core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }.first(where: isWanted)
   }

@@ -4,7 +4,7 @@ package import SceneKit
 import Terminal
 package import Viper
 
-/// The failure for a route that the catalog does not know.
+/// Creates the failure for a route that is not in the catalog.
 package struct UnknownRoute {
   /// The maximum width of a route in a message, in columns.
   private static let maximumWidth = 200
@@ -17,7 +17,9 @@ package struct UnknownRoute {
     self.context = context
   }
 
-  /// The failure for a typed route; it suggests similar routes, or else lists the scenes to go to.
+  /// Creates the failure for a typed route.
+  ///
+  /// Suggests similar routes; if there are none, lists the available scenes.
   package func failure(_ text: String) -> Failure {
     let texts = context.strings(ShellText.table)
     let text = text.withoutUserPart  // it may be the address of a source
@@ -31,19 +33,19 @@ package struct UnknownRoute {
         ? message + " " + texts(.knownPlaces, ["places": places]) : context.message(message, suggesting: nearest))
   }
 
-  /// A route for a message: cleaned and shortened.
+  /// Formats a route for a message: sanitized and shortened.
   static func quoted(_ route: String) -> String {
     StyledText(line: route).shortened(to: maximumWidth).plain
   }
 }
 
 extension PresentationContext {
-  /// Joins candidates, with “or” before the last of them.
+  /// Joins candidates, with “or” before the last one.
   package func anyOf(_ candidates: [String]) -> String {
     candidates.formatted(.list(type: .or).locale(language.locale))
   }
 
-  /// A message that also suggests candidates, if there are any.
+  /// Appends suggestions to a message, if there are any candidates.
   func message(_ message: String, suggesting candidates: [String]) -> String {
     guard !candidates.isEmpty else { return message }
     return message + " " + strings(ShellText.table)(.didYouMean, ["candidates": anyOf(candidates)])

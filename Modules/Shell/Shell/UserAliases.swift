@@ -1,23 +1,23 @@
 import Foundation
 
-/// The user's aliases: words that stand for commands.
+/// The user's aliases, each of which abbreviates a command.
 final class UserAliases {
-  /// The aliases in the order of their definition, with their texts.
+  /// The aliases with their texts, in definition order.
   private(set) var all: [(name: String, text: String)] = []
 
   /// The reason why a definition is invalid.
   enum Problem: Error, Equatable {
     case notAWord
-    /// The alias would expand to itself, through the given names.
+    /// The alias would expand to itself through the given aliases.
     case loop([String])
   }
 
-  /// The text of an alias; nil if there is no such alias.
+  /// Returns the text of an alias; nil if there is no such alias.
   func text(of name: String) -> String? {
     all.first { $0.name == name.lowercased() }?.text
   }
 
-  /// The commands that replace a command that begins with an alias; nil for any other command.
+  /// Expands the alias at the beginning of a command; returns nil for any other command.
   func expansion(of command: Invocation) -> [Invocation]? {
     let word = command.typed.prefix { !$0.isWhitespace }
     guard let text = text(of: String(word)) else { return nil }
@@ -37,23 +37,23 @@ final class UserAliases {
     }
   }
 
-  /// Removes an alias; returns false if no alias has that name.
+  /// Removes an alias; returns false if the alias does not exist.
   func remove(_ name: String) -> Bool {
     let count = all.count
     all.removeAll { $0.name == name.lowercased() }
     return all.count < count
   }
 
-  /// Whether a word can be an alias: it begins with a letter or `:`, and has no blanks, quotation marks, `;`, `|` or
-  /// `>`.
+  /// Whether a word can be an alias: it begins with a letter or `:`, and contains no spaces, quotation marks, `;`, `|`
+  /// or `>`.
   private static func isWord(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first == ":" else { return false }
     return !name.contains { $0.isWhitespace || ";|>\"'".contains($0) || $0.isNewline }
   }
 
-  /// The names of aliases through which a text expands to the alias `name`; nil if it does not expand to it.
+  /// Returns the aliases through which a text expands to the alias `name`; nil if the text does not expand to `name`.
   ///
-  /// Each alias is followed only once: no path leads from those in `followed` to `name`.
+  /// Each alias is followed only once; the aliases in `followed` are known not to lead to `name`.
   private func path(from text: String, to name: String, past followed: inout Set<String>) -> [String]? {
     for command in Invocation.all(in: text) {
       let word = command.typed.prefix { !$0.isWhitespace }.lowercased()

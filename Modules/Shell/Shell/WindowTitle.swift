@@ -2,7 +2,7 @@ import SceneKit
 
 /// The title of the terminal's window: the program's name, preceded by the number of unread posts.
 ///
-/// A reload changes the number often: values that are replaced during a pause are skipped.
+/// During a reload, the number changes often; values that are replaced during a pause are skipped.
 final class WindowTitle {
   private static let save = "\u{1B}[22;2t"
   private static let restore = "\u{1B}[23;2t"
@@ -11,18 +11,20 @@ final class WindowTitle {
   private let send: (String) -> Void
   private let pause: DelayedTask
   private var isPausing = false
-  /// The title that is shown; nil while the terminal shows its own title.
+  /// The displayed title; nil while the terminal shows its own title.
   private var shown: String?
-  /// The latest title to show.
+  /// The most recently requested title.
   private var wanted: String?
 
-  /// `pause` waits for the minimum time between two titles; `send` sends an escape sequence that draws nothing.
+  /// Creates a title.
+  ///
+  /// `pause` waits for the minimum time between two titles; `send` sends an invisible escape sequence.
   init(_ name: String, pause: @escaping @Sendable () async throws -> Void, send: @escaping (String) -> Void) {
     (self.name, self.send) = (name, send)
     self.pause = DelayedTask(after: pause)
   }
 
-  /// Shows the number of unread posts, at once or after the pause.
+  /// Shows the number of unread posts, immediately or after the pause.
   func show(_ unread: Int) {
     wanted = unread > 0 ? "(\(unread)) \(name)" : name
     if !isPausing { update() }

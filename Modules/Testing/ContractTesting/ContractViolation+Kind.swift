@@ -1,7 +1,9 @@
 import Localization
 
 extension ContractViolation {
-  /// The kinds of mistakes that the contracts find; `violations.json` has their texts, with placeholders.
+  /// The kinds of violations that the contracts report.
+  ///
+  /// `violations.json` contains their messages, with placeholders.
   package enum Kind: String, CaseIterable, Sendable {
     case ownNetwork, systemLocale, leak, leakByUndo, leakAfterAction, noCollaborator, notCancelled
     case cancelledWhenCovered, loads, sharedScene, unnamedTask, state, stateNotShown, noTitle, unsteadyTitle, noHint
@@ -25,7 +27,7 @@ extension ContractViolation {
 
   private static let texts = MistakeTexts(PackageResources.violations_json)
 
-  /// Creates a mistake of a kind; the values replace the placeholders `{0}`, `{1}` and so on in its texts.
+  /// Creates a violation of a kind; the values replace the placeholders `{0}`, `{1}` and so on in its messages.
   package init(_ kind: Kind, _ values: any CustomStringConvertible...) {
     self.init(kind, values: values)
   }
@@ -35,6 +37,8 @@ extension ContractViolation {
     self.init(text("rule"), what: text("what"), why: text("why"), fix: text("fix"))
   }
 
-  /// Whether this is a mistake of the given kind, which must be the only one with its reason.
+  /// Whether the violation has the given kind.
+  ///
+  /// Kinds are compared by their reason, so the kind must not share its reason with another kind.
   package func isOf(_ kind: Kind) -> Bool { why == Self(kind).why }
 }

@@ -1,21 +1,21 @@
-/// A mistake by the author of a scene or a source, with its reason and its fix.
+/// A mistake in a scene or source, with its reason and its fix.
 public struct ContractViolation: Hashable, Sendable, CustomStringConvertible {
-  /// One word for the violated rule, such as `leak`.
+  /// A one-word name of the violated rule, such as `leak`.
   public let rule: String
-  /// The mistake.
+  /// A description of the mistake.
   public let what: String
-  /// Why it matters.
+  /// The reason why the mistake matters.
   public let why: String
   /// The fix.
   public let fix: String
 
-  /// A mistake.
+  /// Creates a violation.
   ///
   /// - Parameters:
-  ///   - rule: one word for the violated rule.
-  ///   - what: the mistake, a sentence.
-  ///   - why: why it matters, a sentence.
-  ///   - fix: the fix, a sentence.
+  ///   - rule: a one-word name of the violated rule.
+  ///   - what: a sentence that describes the mistake.
+  ///   - why: a sentence with the reason why the mistake matters.
+  ///   - fix: a sentence that describes the fix.
   public init(_ rule: String, what: String, why: String, fix: String) {
     self.rule = rule
     self.what = what

@@ -1,10 +1,11 @@
 /// A violation of a contract, with the context in which it occurred.
 package struct Finding {
   package let violation: ContractViolation
-  /// The part of the scene or source that has the mistake, such as a command; empty for the whole.
+  /// The part of the scene or source with the mistake, such as a command; empty for the whole.
   fileprivate let subject: String
-  /// The place of the mistake: the language, width and state, such as `el, 30 columns, loaded`, or the post; empty if
-  /// it is everywhere.
+  /// The context of the mistake: the post, or the language, width and state, such as `el, 30 columns, loaded`.
+  ///
+  /// Empty if the mistake occurs everywhere.
   package let context: String
 
   /// Creates a finding of a kind, with the values for the placeholders in its texts.
@@ -17,7 +18,7 @@ package struct Finding {
 }
 
 extension [Finding] {
-  /// One violation per mistake, in order, with the mistake's first context and the number of further contexts.
+  /// The violations in order, one per mistake, each with its first context and the number of further contexts.
   package var merged: [ContractViolation] {
     let groups = Dictionary(grouping: indices) { index in
       [self[index].violation.rule, self[index].violation.why, self[index].subject]

@@ -1,10 +1,10 @@
 import Localization
 
-/// APIs that store values, start programs, block a thread, end the program, or differ at each start.
+/// APIs that store values, start programs, block a thread, end the program, or return different values in each run.
 enum ForbiddenAPI: CaseIterable {
   case storage, process, blocking, forced, hash
 
-  /// The kind of mistake that using the API is.
+  /// The kind of violation for using the API.
   var kind: ContractViolation.Kind {
     switch self {
     case .storage: .ownStorage
@@ -15,7 +15,7 @@ enum ForbiddenAPI: CaseIterable {
     }
   }
 
-  /// The uses of the API in a source, outside comments, with their line numbers.
+  /// Returns the uses of the API in source code, outside comments, with line numbers.
   func uses(in source: String) -> [(word: String, line: Int)] {
     TestedCode.lines(of: source) { line in
       line.matches(of: regex).map { $0.1.hasPrefix("URL(") ? "URL(string:)!" : "\($0.1)" }

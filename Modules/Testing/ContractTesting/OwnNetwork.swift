@@ -2,7 +2,7 @@ import Localization
 
 /// Finds network APIs, which bypass the program's client.
 enum OwnNetwork {
-  /// The network APIs used in a source, outside comments, with their line numbers.
+  /// Returns the network APIs used in source code, outside comments, with line numbers.
   ///
   /// `Data(contentsOf:)` and similar calls are not reported in a source that uses files or bundles.
   static func uses(in source: String) -> [(word: String, line: Int)] {

@@ -2,7 +2,7 @@ import Localization
 
 /// Finds calls that write to standard output or standard error, bypassing the program's screen.
 enum OwnOutput {
-  /// The functions called in a source, outside comments, with their line numbers.
+  /// Returns the output functions called in source code, outside comments, with line numbers.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     TestedCode.lines(of: source) { line in
       let calls = line.contains("func print(") || line.contains("to: &") ? [] : line.matches(of: call)

@@ -2,9 +2,9 @@ import Localization
 
 /// Finds code that formats or compares dates, numbers or texts with the computer's language, calendar or time zone.
 enum SystemLocale {
-  /// The APIs in a source, outside comments, that use the system's locale, with their line numbers.
+  /// Returns the uses of the system's locale in source code, outside comments, with line numbers.
   ///
-  /// A formatter is not reported if a locale is used near it, or assigned to its variable anywhere in the source.
+  /// A formatter is not reported if there is a locale near it, or if a locale is assigned to its variable.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     let code = TestedCode.withoutComments(source)
     let words = code.matches(of: current).map { ($0.range, String($0.0)) }
@@ -22,14 +22,14 @@ enum SystemLocale {
       .map { range, word in (word, code[..<range.lowerBound].count(where: \.isNewline) + 1) }
   }
 
-  /// Whether `.current` is a locale, a calendar or a time zone, judging by the rest of its line.
+  /// Whether `.current` is a locale, a calendar or a time zone, determined from the rest of its line.
   private static func isLocale(_ range: Range<String.Index>, _ word: String, in code: String) -> Bool {
     if word == ".autoupdatingCurrent" { return true }
     let start = code[..<range.lowerBound].lastIndex(of: "\n") ?? code.startIndex
     return code[start..<range.upperBound].contains(words)
   }
 
-  /// Whether a locale is used near a formatter, or assigned to its variable.
+  /// Whether there is a locale near a formatter, or a locale is assigned to its variable.
   private static func isNamed(_ range: Range<String.Index>, _ variable: String, in code: String) -> Bool {
     let near = code[..<range.lowerBound].suffix(distance) + code[range.lowerBound...].prefix(distance)
     return String(near).contains(named) || !variable.isEmpty && code.contains("\(variable).locale")
@@ -38,7 +38,7 @@ enum SystemLocale {
   /// The maximum distance of a formatter from its locale, in characters.
   private static let distance = 600
 
-  /// Whether a call of `formatted` uses a format of Foundation, or the default, without a locale.
+  /// Whether a call of `formatted` uses a Foundation format or the default format without a locale.
   private static func isOfSystem(_ rest: Substring, in code: String) -> Bool {
     var depth = 1
     let arguments = rest.prefix { character in
@@ -72,7 +72,7 @@ enum SystemLocale {
   private static let format =
     CompiledRegex(/\s*(?:date:|\.(?:dateTime|relative|number|percent|currency|byteCount|list|measurement)\b)/)
   private static let named = CompiledRegex(/\blocale\b/)
-  /// Values that have the computer's time zone unless one is given.
+  /// Values that use the computer's time zone by default.
   private static let zoned = CompiledRegex(/\b(DateFormatter(?=\(\))|Calendar(?=\(identifier:))/)
   /// A time zone, or a date format that includes one.
   private static let zone = CompiledRegex(/(?i:timeZone)|\bdateFormat\s*=\s*"[^"\n]*[ZXx]/)

@@ -13,7 +13,7 @@ package struct TestedCode {
 
   let files: [File]
 
-  /// The code of the imported modules; empty if the test file cannot be read.
+  /// Reads the code of the imported modules; empty if the test file cannot be read.
   ///
   /// - Parameter test: the path of the test file, in a package whose modules are folders of `Sources`.
   package init(testedBy test: String) {
@@ -30,8 +30,8 @@ package struct TestedCode {
     }
   }
 
-  /// The violations in the code: uses of the network, the terminal, the computer's locale, and APIs that are forbidden
-  /// in scenes and sources.
+  /// The violations in the code: forbidden APIs, including those for the network, the terminal, and the computer's
+  /// locale.
   package var findings: [Finding] {
     findings(OwnNetwork.uses, .ownNetwork) + findings(OwnOutput.uses, .ownOutput)
       + findings(SystemLocale.uses, .systemLocale)
@@ -49,14 +49,14 @@ package struct TestedCode {
     }
   }
 
-  /// The words that `find` finds in each line of a source, outside comments, with their line numbers.
+  /// Returns the words that `find` returns for each line of source code, outside comments, with line numbers.
   static func lines(of source: String, find: (Substring) -> [String]) -> [(word: String, line: Int)] {
     withoutComments(source).split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
       index, line in find(line).map { ($0, index + 1) }
     }
   }
 
-  /// The code without comments, but with all its line breaks.
+  /// Removes comments from code, but preserves all line breaks.
   static func withoutComments(_ code: String) -> String { code.replacing(comment) { String($0.1) } }
 
   private static func package(around file: URL) -> URL? {

@@ -6,7 +6,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// The rules for an action of the rows, which is performed in new scenes.
+/// The rules for a row action, which is performed in new scenes.
 @MainActor struct ActionRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
   let action: SceneFacts.Action
@@ -14,10 +14,11 @@ import Viper
   let facts: SceneFacts
   /// The rows that offer the action.
   let rows: [SceneFacts.Row]
-  /// The line of the action on the first of these rows.
+  /// The typed line for the action on the first of these rows.
   let line: SceneFacts.Line
 
-  /// The violations of all actions; if `checksLeaks`, also scenes that are not released after an action.
+  /// Returns the violations of all actions; if `checksLeaks` is true, also reports scenes that are not released after
+  /// an action.
   static func findings(of contract: SceneContract<Resource>, checksLeaks: Bool) async -> [Finding] {
     // The rows of a scene may lack actions that other rows of their type have.
     guard let facts = SceneFacts(of: await contract.loaded().scene), facts.rows.contains(where: { !$0.actions.isEmpty })
@@ -65,7 +66,7 @@ import Viper
     return findings
   }
 
-  /// Performs the action; also returns the check that the scene is released, and its services.
+  /// Performs the action; also returns the leak check and the services of the scene.
   private func perform() async -> (SceneTrial<Resource>.Performed, LeakCheck, SceneServices) {
     let trial = await trial(line)
     return (trial.results[0], LeakCheck(of: trial.played.scene), trial.played.services)
@@ -77,8 +78,8 @@ import Viper
 // MARK: - Rows and words
 
 extension ActionRules {
-  /// The violation of an action on the second row that changes others in its place, or on several rows that changes only
-  /// the first.
+  /// Reports an action on the second row that changes other rows instead, or an action on several rows that changes
+  /// only the first.
   private func otherRows() async -> [Finding] {
     guard rows.count > 1 else { return [] }
     let alone = action.line(on: rows[1])
@@ -92,7 +93,7 @@ extension ActionRules {
       ? [] : [Finding(.firstRowOnly, both.text, subject: action.word)]
   }
 
-  /// The numbers of the rows that a line changes, adds or removes.
+  /// Returns the numbers of the rows that a line changes, adds or removes.
   private func changedRows(by line: SceneFacts.Line) async -> Set<Int> {
     let trial = await trial(line)
     return numbers(ofRowsIn: trial.rows[0], differingFrom: trial.rows[1])
@@ -102,9 +103,9 @@ extension ActionRules {
     Set(Set(rows).symmetricDifference(others).compactMap { $0["number"]?.integer })
   }
 
-  /// The violation of an action on the second row that changes the first one back, or whose undo does.
+  /// Reports an action on the second row that reverts an earlier change of the first row, or whose undo does so.
   ///
-  /// An action without words on one row may choose that row, and with it no other one.
+  /// An action on one row without words may be a selection, in which a new row replaces the previously selected row.
   private func earlierChange(checksUndo: Bool) async -> [Finding] {
     guard rows.count > 1, action.takesRows || !action.words.isEmpty else { return [] }
     let other = action.line(on: rows[1])
@@ -119,7 +120,7 @@ extension ActionRules {
       to: [trial.rows[1]], other, difference: Finding(.notRestored, line.text, other.text, subject: action.word))
   }
 
-  /// The violation of an action whose change shows on another row after a refresh in a different order.
+  /// Reports an action whose change appears on a different row after a refresh changes the order.
   private func movedChange() async -> [Finding] {
     let trial = await trial(line)
     let changed = numbers(ofRowsIn: trial.rows[0], differingFrom: trial.rows[1])
@@ -133,7 +134,7 @@ extension ActionRules {
     return moved.min().map { [Finding(.movedChange, line.text, $0, subject: action.word)] } ?? []
   }
 
-  /// The violation of an action that shows the same item for two rows, at different routes.
+  /// Reports an action that shows the same item for two rows, at different routes.
   private func sameItem() async -> [Finding] {
     guard rows.count > 1 else { return [] }
     let other = action.line(on: rows[1])
@@ -143,7 +144,7 @@ extension ActionRules {
     return [Finding(.sameItem, line.text, other.text, subject: action.word)]
   }
 
-  /// The violation of an action that reports no failure if the server refuses its request.
+  /// Reports an action that does not report a failure if the server refuses its request.
   private func ignoredRefusal() async -> [Finding] {
     guard contract.network != nil else { return [] }
     let trial = await SceneTrial(contract, [line], refusesChanges: true)
@@ -154,10 +155,10 @@ extension ActionRules {
     return [Finding(.ignoredRefusal, line.text, subject: action.word)]
   }
 
-  /// The number of background tasks during which an action must send its request.
+  /// The maximum number of background tasks to run before an action sends its request.
   private static var maximumWait: Int { 100 }
 
-  /// The violation of an action that uses only the first of several words.
+  /// Reports an action that uses only the first of several words.
   private func firstWord() async -> [Finding] {
     let words = action.words.split(separator: " ")
     guard words.count > 1 else { return [] }
@@ -168,7 +169,7 @@ extension ActionRules {
       ? [Finding(.firstWordOnly, line.text, short.text, subject: action.word)] : []
   }
 
-  /// The violation of an action that changes rows only once the list is loaded again.
+  /// Reports an action whose changes become visible only after a reload.
   private func shownLate() async -> [Finding] {
     let (trial, control) = (await trial(line), await trial())
     let performed = trial.results[0]
@@ -183,7 +184,7 @@ extension ActionRules {
 // MARK: - Undo
 
 extension ActionRules {
-  /// The violation of an action whose undo fails, or does not restore the rows, or whose change a refresh brings back.
+  /// Reports an action whose undo fails or does not restore the rows, or whose undone change reappears after a refresh.
   private func undo() async -> [Finding] {
     let trial = await trial(line)
     let before = trial.rows[0]
@@ -196,7 +197,7 @@ extension ActionRules {
     return after != before && unchanged == before ? [Finding(.undoneAgain, line.text, subject: action.word)] : []
   }
 
-  /// The violation of an action whose undo restores an earlier value than the one that the action replaced.
+  /// Reports an action whose undo restores an older value than the one replaced by the action.
   private func undoTwice() async -> [Finding] {
     // The same words again may change nothing.
     let again = SceneFacts.Line(
@@ -214,7 +215,7 @@ extension ActionRules {
 // MARK: - Languages
 
 extension ActionRules {
-  /// The violation of a message that is the same in English and in another language.
+  /// Reports a message that is identical in English and in another language.
   private func oneLanguage(_ english: [String]) async -> [Finding] {
     let texts = english.filter { $0.contains(where: \.isLetter) && !facts.isContent($0) }
     guard !texts.isEmpty else { return [] }
@@ -224,7 +225,7 @@ extension ActionRules {
     }
   }
 
-  /// The violation of the failure without words that is the same in English and in another language.
+  /// Reports a failure for missing words whose message is identical in English and in another language.
   private func oneLanguageOfFailure() async -> [Finding] {
     let short = "\(action.word) \(line.row.number)"
     guard !action.words.isEmpty, let english = await failure(of: short, in: .english) else { return [] }

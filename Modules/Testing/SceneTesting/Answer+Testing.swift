@@ -2,7 +2,7 @@ public import Loading
 public import Viper
 
 extension Answer {
-  /// The printed message, which may have several lines, or the text of a question; nil for other answers.
+  /// The printed message, possibly of several lines, or the text of a question; nil for other answers.
   public var message: String? {
     switch self {
     case .done(let text), .result(let text, _), .ask(let text, _): text
@@ -12,8 +12,9 @@ extension Answer {
   }
 }
 
-/// Compares answers in tests, ignoring closures: work is compared by its name and a question by its text; `.act` is
-/// never equal.
+/// Compares answers in tests, without their closures.
+///
+/// Work is compared by its name, and a question by its text; `.act` is never equal.
 extension Answer: Equatable {
   public static func == (left: Answer, right: Answer) -> Bool {
     switch (left, right) {
@@ -32,7 +33,7 @@ extension Answer: Equatable {
 }
 
 extension ResourcePresenter {
-  /// Passes a resource from a server to the presenter, as its interactor does.
+  /// Passes a resource with the origin “server” to the presenter, as an interactor would.
   public func receive(_ resource: Resource, for scope: LoadScope = .first) {
     didReceive(Sourced(resource, from: .remote), for: scope)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Captures the standard output and the standard error of this process.
 @MainActor enum CapturedOutput {
-  /// The text written while `body` runs, also by other threads; it is then written to standard error.
+  /// Returns the text that any thread writes while `body` runs, and then writes this text to standard error.
   static func text(of body: () -> Void) -> String {
     let file = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID())").path
     let captured = open(file, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

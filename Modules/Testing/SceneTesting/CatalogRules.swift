@@ -5,11 +5,11 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The rules for the settings, items and lists of the catalog, whose scenes load their rows themselves.
+/// The rules for the settings, items and lists of the catalog, whose scenes load their own rows.
 @MainActor struct CatalogRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// The violations of settings: undeclared ones, those whose change does not show at once, and those without a visible
+  /// Reports undeclared settings, settings whose change is not immediately visible, and settings without a visible
   /// effect on the sample.
   func settings() async -> [Finding] {
     let played = PlayedScene(contract)
@@ -49,7 +49,8 @@ import Viper
     return findings
   }
 
-  /// The first value of a setting whose change does not show at once, and whether any value changes what is shown.
+  /// Returns the first value of a setting whose change is not immediately visible, and whether any value has a visible
+  /// effect.
   private func change(
     of setting: SceneSetting, in played: PlayedScene<Resource>, from before: [String]
   ) async -> (late: String?, isVisible: Bool) {
@@ -66,14 +67,14 @@ import Viper
     return (nil, isVisible)
   }
 
-  /// The screens of a scene at three widths, and its JSON.
+  /// Returns the screens of a scene at three widths, and its JSON.
   private func shown(by played: PlayedScene<Resource>) -> [String] {
     [30, 80, 200].map { played.screen(width: $0) } + [played.scene.json(.all).line]
   }
 
   // MARK: - Items and lists
 
-  /// Reports scenes of the list's items that show the same rows for an item that does not exist.
+  /// Reports scenes that show the rows of an existing item for an item that does not exist.
   ///
   /// The items are the catalog's examples, whose scenes load their own data.
   func unknownItems() async -> [Finding] {
@@ -97,8 +98,7 @@ import Viper
     return findings
   }
 
-  /// Reports a list, made by its entry in the catalog, that repeats rows in an answer or in the pages that it loads
-  /// itself.
+  /// Reports a list created by its catalog entry that repeats rows in a response or on the pages that it loads.
   func repeatedRows() async -> [Finding] {
     let played = await contract.loaded()
     let repeated = SceneFacts(of: played.scene)?.repeated ?? 0
@@ -117,10 +117,10 @@ import Viper
     return []
   }
 
-  /// The maximum number of pages that a list loads itself.
+  /// The maximum number of pages to load in a list.
   private static var maximumPages: Int { 3 }
 
-  /// Reports a list, made by its entry, that is shown as empty or with fewer rows if one of its requests fails.
+  /// Reports a list created by its catalog entry that appears empty or shorter if one of its requests fails.
   func swallowedFailures() async -> [Finding] {
     let offline = PlayedScene(contract, fails: { _ in true })
     let route = offline.scene.route
@@ -141,7 +141,7 @@ import Viper
     return []
   }
 
-  /// Reports a list, made by its entry, that ends as if it were complete if the request of its second page fails.
+  /// Reports a list created by its catalog entry that appears complete if the request for its second page fails.
   func swallowedPageFailures() async -> [Finding] {
     let isOffline = WaitableState(false)
     let played = PlayedScene(contract, fails: { _ in isOffline.state })
@@ -156,19 +156,19 @@ import Viper
     return [Finding(.swallowedPageFailure, scene.route)]
   }
 
-  /// The maximum number of requests of a list that are made to fail, one at a time.
+  /// The maximum number of list requests for which a failure is simulated, one at a time.
   private static var maximumRequests: Int { 10 }
 
   private func texts(of scene: any Scene) -> [String] { scene.rowHints { _, _ in true }.map(\.text) }
 
   private func notices(of scene: any Scene) -> [String] { scene.view.notices(width: 80).map(\.plain) }
 
-  /// The rows of the scene at a route; empty if there is none, or if its load fails.
+  /// Returns the rows of the scene at a route; empty if there is no such scene, or if its load fails.
   private func rows(at route: Route, with played: PlayedScene<Resource>) async -> [JSONValue] {
     await entryScene(at: route, with: played)?.json(.all)["rows"]?.values ?? []
   }
 
-  /// The scene that the catalog makes for a route, with the services of a played scene, after it has loaded.
+  /// Creates the catalog's scene for a route, with the services of a played scene, and waits for its load.
   private func entryScene(at route: Route, with played: PlayedScene<Resource>) async -> (any Scene)? {
     guard let entries = contract.catalog?(played.services),
       let scene = SceneCatalog(ofPackage: entries).stack(for: route)?.last?.make()

@@ -5,20 +5,20 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The rules for the words and dates that the code of a scene adds to the texts in its rows.
+/// The rules for the words and dates that the code of a scene adds to the texts of its rows.
 @MainActor struct DrawnTextRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// The text of the sample that replaces all texts of the server.
+  /// The sample text that replaces all texts of the server.
   private static var marker: String { "qxzjkv" }
-  /// The minimum length of a word; shorter ones may be units or abbreviations.
+  /// The minimum length of a reported word; shorter words may be units or abbreviations.
   private static var minimumLength: Int { 4 }
 
   func findings() async -> [Finding] {
     await words() + times()
   }
 
-  /// Reports words that are drawn in the rows in every language, but not sent by the server.
+  /// Reports words in the rows that appear in every language but are not from the server.
   private func words() async -> [Finding] {
     var drawn: [[String]] = []
     for language in Language.supported {
@@ -38,13 +38,13 @@ import Viper
     return [Finding(.oneLanguage, "“\(same.joined(separator: " "))”, in the rows,", subject: "rows")]
   }
 
-  /// The words of letters in a text, in order; the parts of an address are not words.
+  /// Returns the words of letters in a text, in order, without the parts of addresses.
   private func words(in text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map { $0.trimmingCharacters(in: .letters.inverted) }
       .filter { $0.count >= Self.minimumLength && $0.allSatisfy(\.isLetter) }
   }
 
-  /// Reports a time in the rows that is written as ISO 8601.
+  /// Reports a time in the rows that is formatted as ISO 8601.
   private func times() async -> [Finding] {
     for resource in [contract.hostile(Self.marker), contract.full] {
       let scene = await contract.loaded(resource).scene

@@ -1,6 +1,6 @@
 import SceneKit
 
-/// A weak reference to an object that is in a stored property of another object.
+/// A weak reference to an object in another object's stored property.
 @MainActor struct HeldObject {
   /// The property, such as `NamesPresenter.router`.
   let property: String
@@ -8,10 +8,10 @@ import SceneKit
   let type: String
   private weak var object: AnyObject?
 
-  /// Whether the object is released.
+  /// Whether the object was released.
   var isReleased: Bool { object == nil }
 
-  /// The objects in an owner's stored properties, except weak references, Foundation's objects, and `others`.
+  /// Returns the objects in an owner's stored properties, except weak references, Foundation objects, and `others`.
   static func all(in owner: AnyObject, except others: [AnyObject]) -> [HeldObject] {
     properties(of: owner).compactMap { label, value in
       guard let object = object(value), !(object is any WeakReference), !others.contains(where: { $0 === object }),
@@ -31,7 +31,7 @@ import SceneKit
     return properties
   }
 
-  /// The object in a value or optional; nil for other values.
+  /// Returns the object in a value or optional; nil for other values.
   private static func object(_ value: Any) -> AnyObject? {
     if Swift.type(of: value) is AnyClass { return value as AnyObject }
     let mirror = Mirror(reflecting: value)

@@ -1,6 +1,6 @@
-/// Measures which steps of a scene hold the main actor for too long.
+/// Detects steps of a scene that occupy the main actor for too long.
 @MainActor final class HoldMeter {
-  /// The maximum time that a step may hold the main actor.
+  /// The maximum time that a step may occupy the main actor.
   nonisolated static let limit = Duration.milliseconds(50)
 
   /// The steps that exceeded the limit, with their times.
@@ -13,7 +13,7 @@
     self.now = now
   }
 
-  /// Runs a step, and measures it.
+  /// Runs and measures a step.
   func measure<Result>(_ step: String, _ body: () throws -> Result) rethrows -> Result {
     let start = now()
     defer {

@@ -5,17 +5,19 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// The rules for the time that a scene holds the main actor.
+/// The rules for the time that a scene may occupy the main actor.
 @MainActor struct HoldRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// The number of measurements; a step is only reported if it is too slow each time, to exclude other causes.
+  /// The number of measurements.
+  ///
+  /// To exclude other causes, a step is only reported if it is too slow in every measurement.
   private static var attempts: Int { 5 }
 
-  /// The steps that hold the main actor for too long in every attempt.
+  /// Reports the steps that occupy the main actor for too long in every measurement.
   func slowSteps() async -> [Finding] { await holds(in: measuredSteps) }
 
-  /// The violation of rows with too many lines, or whose drawing blocks the main actor in every attempt.
+  /// Reports rows with too many lines, and rows whose drawing blocks the main actor in every measurement.
   func slowDrawing() async -> [Finding] {
     let scene = await contract.loaded().scene
     let count = SceneScreen(width: 80).rows(of: scene).count
@@ -29,7 +31,7 @@ import Viper
     }
   }
 
-  /// The maximum number of lines per row of the sample, which is drawn about a hundred times.
+  /// The maximum number of lines per row of the sample; the rows are drawn about a hundred times.
   private static var maximumLines: Int { 200 }
 
   private func holds(in run: () async -> [String: ThreadTime.Hold]) async -> [Finding] {
@@ -64,13 +66,13 @@ import Viper
     for width in [30, 80] { meter.measure("drawing the rows") { _ = SceneScreen(width: width).lines(of: scene) } }
   }
 
-  /// Passes a presenter its resource again, and measures the time that this takes.
+  /// Passes a resource to a presenter again, and measures the time.
   private func present<Presenter: ResourcePresenter>(in played: PlayedScene<Resource>, to presenter: Presenter) async {
     guard let resource = await resource(of: presenter, in: played) else { return }
     played.meter.measure("presenting the rows") { presenter.receive(resource, for: .refresh) }
   }
 
-  /// The resource of a presenter: `full`, or the resource that the presenter's loader derives from `full`.
+  /// Returns the resource of a presenter: `full`, or the resource that the presenter's loader derives from `full`.
   private func resource<Presenter: ResourcePresenter>(
     of presenter: Presenter, in played: PlayedScene<Resource>
   ) async -> Presenter.Resource? {

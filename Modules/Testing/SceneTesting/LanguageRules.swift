@@ -10,7 +10,7 @@ import Viper
 @MainActor struct LanguageRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// The violations in the tables of texts.
+  /// Reports violations in the tables of texts.
   func tables() -> [Finding] {
     let sameTexts = contract.sameTexts
     return contract.texts.flatMap { table in
@@ -25,8 +25,10 @@ import Viper
     }
   }
 
-  /// The violations of a title, a summary of a command or a setting, or a text for an empty list, that is English in
-  /// other languages; languages whose tables are known to have English texts are skipped.
+  /// Reports titles, summaries of commands or settings, and texts for empty lists that remain English in other
+  /// languages.
+  ///
+  /// Skips languages whose tables are known to contain English texts.
   func screens(except known: Set<String>) async -> [Finding] {
     var texts: [String: [String]] = [:]
     var notices: [(language: Language, text: String)] = []
@@ -58,7 +60,7 @@ import Viper
     } + same.map { part, texts in Finding(.oneLanguage, "“\(texts[0])”, \(part),", subject: part) }
   }
 
-  /// The violation of a member of the JSON whose name is translated, or of a row whose kind is.
+  /// Reports translated names of JSON members, and translated kinds of rows.
   func translatedNames() async -> [Finding] {
     let (english, others) = (await names(in: .english), await names(in: .another))
     guard let name = english.subtracting(others).min(by: { $0.lexicographicallyPrecedes($1) })?.last,
@@ -67,7 +69,7 @@ import Viper
     return [Finding(.translatedName, name, other)]
   }
 
-  /// The names in the JSON of a scene whose rows were shown.
+  /// Returns the names in the JSON of a scene after its rows were shown.
   private func names(in language: Language) async -> Set<[String]> {
     let played = await contract.loaded(in: language)
     _ = played.screen(width: 80)
@@ -76,8 +78,7 @@ import Viper
 }
 
 extension JSONValue {
-  /// The names of the members of all objects in the value, and the kinds of the rows, each after those of the objects
-  /// that contain it.
+  /// Returns the paths of the member names of all objects, and of the row kinds.
   fileprivate func names(in path: [String] = []) -> Set<[String]> {
     var names = Set((values ?? []).flatMap { $0.names(in: path) })
     for member in members ?? [] {
@@ -90,6 +91,6 @@ extension JSONValue {
 }
 
 extension Language {
-  /// The language whose texts and names are compared with the English ones.
+  /// The language whose texts and names are compared with English.
   static var another: Language { supported.last { $0 != .english } ?? .english }
 }

@@ -6,9 +6,9 @@ public import TerminalList
 public import Testing
 import Viper
 
-/// Checks after each test that all tracked scenes and objects are released, and that their work has ended.
+/// Checks after each test that all tracked scenes and objects were released, and that their work has ended.
 ///
-/// Use `@Suite(.leavesNothingBehind)`, and `tracked(_:)` around each object.
+/// Use `@Suite(.leavesNothingBehind)`, and pass each object to `tracked(_:)`.
 public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -21,9 +21,9 @@ public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Runs a body, and returns the tracked objects that are still in memory.
+  /// Runs `body`, and reports the tracked objects that remain in memory.
   ///
-  /// - Throws: the error of the body.
+  /// - Throws: any error of `body`.
   public static func violations(of body: @Sendable () async throws -> Void) async throws -> [ContractViolation] {
     let tracker = await Tracker()
     try await Tracker.$current.withValue(tracker) { try await body() }
@@ -66,6 +66,6 @@ public func tracked<Tracked: Scene>(_ scene: Tracked) -> Tracked {
 }
 
 extension SceneLeak {
-  /// The objects that are not released, and what holds them.
+  /// A description of the unreleased objects and their owners.
   var words: String { holders.map(\.description).joined(separator: "; ") }
 }

@@ -5,7 +5,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// The rules for the beginning and the end of a scene.
+/// The rules for the start and the release of a scene.
 @MainActor struct LifetimeRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
@@ -45,7 +45,7 @@ import Viper
     Finding(.loads, count == 0 ? "No load was" : count == 1 ? "One load was" : "\(count) loads were", time)
   }
 
-  /// Reports mistakes of a scene that is covered, and then removed from the stack.
+  /// Reports mistakes of a scene that is covered and then removed from the stack.
   func lifetime() async -> [Finding] {
     var findings: [Finding] = []
     let (loader, tasks, check): (LoaderSpy<Resource>, [RunningTask], LeakCheck)
@@ -68,8 +68,7 @@ import Viper
     return findings
   }
 
-  /// Reports objects that a presenter holds and that are released with the scene, but are missing in the scene's
-  /// `parts`, so that the leak check does not know them.
+  /// Reports objects that a presenter owns but that are missing from the scene's `parts`, which the leak check uses.
   func forgottenCollaborators() async -> [Finding] {
     let (services, held): (SceneServices, [HeldObject])
     do {

@@ -1,10 +1,10 @@
 public import Testing
 
-/// A loader whose requests are answered by the test; requests are numbered from 0.
+/// A loader whose requests are completed by the test; requests are numbered from 0.
 public final class LoaderSpy<Resource: Sendable>: Sendable {
   /// An event of the loader.
   public enum Event: Hashable, Sendable {
-    /// A request was made, and is waiting for its answer.
+    /// A request was made, and is waiting for its response.
     case requested
     /// The request at an index was cancelled.
     case cancelled(Int)
@@ -31,7 +31,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
   private let waitable = WaitableState(State())
   private let heedsCancellation: Bool
 
-  /// A loader without requests.
+  /// Creates a loader without requests.
   ///
   /// - Parameter heedsCancellation: false for a loader that ignores cancellation.
   public init(heedsCancellation: Bool = true) {
@@ -40,27 +40,27 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
 
   /// The events, in order.
   public var events: [Event] { waitable.state.events }
-  /// The number of requests, answered or not.
+  /// The number of requests, completed or not.
   public var requestCount: Int { waitable.state.requests.count }
   /// The keys of the requests, in order.
   public var keys: [String] { waitable.state.requests.map(\.key) }
 
-  /// Whether the request at an index is waiting for its answer.
+  /// Whether the request at an index is waiting for its response.
   public func isWaiting(at index: Int) -> Bool {
     let requests = waitable.state.requests
     if requests.indices.contains(index), case .waiting = requests[index].phase { return true } else { return false }
   }
 
-  /// Makes a request without a key, and waits for its answer.
+  /// Makes a request without a key, and waits for its response.
   ///
-  /// - Throws: the error of `fail`, or `CancellationError`.
+  /// - Throws: the error passed to `fail`, or `CancellationError`.
   public func load() async throws -> Resource {
     try await load("")
   }
 
-  /// Makes a request with a key, and waits for its answer.
+  /// Makes a request with a key, and waits for its response.
   ///
-  /// - Throws: the error of `fail`, or `CancellationError`.
+  /// - Throws: the error passed to `fail`, or `CancellationError`.
   public func load(_ key: String) async throws -> Resource {
     let index = waitable.update { state in
       state.requests.append(Request(key: key))
@@ -79,7 +79,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     }
   }
 
-  /// Waits until the request at an index has been made, even if it was answered or cancelled since.
+  /// Waits until the request at an index was made, even if it was already completed or cancelled.
   public func waitForRequest(at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) async {
     await wait(for: "request \(index)", sourceLocation) {
       $0.requests.indices.contains(index) && !$0.requests[index].phase.isMade
@@ -91,8 +91,9 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     await wait(for: "the cancellation of request \(index)", sourceLocation) { $0.events.contains(.cancelled(index)) }
   }
 
-  /// Waits for the `time`th request with a key, counted from 1, and returns its index; if `time` is nil, waits for any
-  /// request with the key, and returns the index of the last one.
+  /// Waits for the `time`th request with a key, counted from 1, and returns its index.
+  ///
+  /// If `time` is nil, waits for any request with the key, and returns the index of the last one.
   ///
   /// The index is out of range if the task is cancelled before the request is made.
   public func request(
@@ -104,9 +105,9 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     return indices.indices.contains(time - 1) ? indices[time - 1] : requestCount
   }
 
-  /// Waits for the request at an index, and answers it.
+  /// Waits for the request at an index, and completes it.
   ///
-  /// Records an issue for a request that was already answered; does nothing for a cancelled request.
+  /// Records an issue if the request was already completed; does nothing if it was cancelled.
   public func complete(
     with resource: Resource, at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -114,7 +115,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     end(index, with: .success(resource), sourceLocation)
   }
 
-  /// Waits for the request at an index, and fails it; otherwise like `complete(with:at:)`.
+  /// Waits for the request at an index, and lets it fail; otherwise like `complete(with:at:)`.
   public func fail(
     with error: any Error, at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -122,7 +123,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     end(index, with: .failure(error), sourceLocation)
   }
 
-  /// Answers every waiting request.
+  /// Completes all waiting requests.
   public func endAll(with result: Result<Resource, any Error>) {
     for index in 0..<requestCount { take(index, .answered)?.resume(with: result) }
   }

@@ -7,13 +7,13 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The rules for loading further pages, and the pictures beside rows.
+/// The rules for loading further pages, and pictures beside rows.
 @MainActor struct LoadingRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// Reports mistakes in loading the second page: its request, its failure, its rows and the end of the list.
+  /// Reports mistakes in loading the second page: its request, its failure, its rows, and the end of the list.
   ///
-  /// - Returns: the violations; if the contract was given only one page, a violation if the scene could load more.
+  /// - Returns: the violations. If the contract has only one page, reports a scene that could load more.
   func pages() async -> [Finding] {
     let played = await contract.loaded()
     guard let second = contract.second else {
@@ -59,8 +59,8 @@ import Viper
 
   /// Whether the list ends after the last page.
   ///
-  /// If the cursor is a value of the last row, because the server does not mark the last page, the contract sends the
-  /// last page again, and the list must end after that.
+  /// If the server does not mark the last page, the cursor may be a value of the last row. In this case, the contract
+  /// repeats the last page, after which the list must end.
   private func ends(_ played: PlayedScene<Resource>, with last: Resource) async -> Bool {
     for _ in 0..<Self.maximumRepetitions {
       let count = played.loader.requestCount
@@ -73,10 +73,10 @@ import Viper
     return false
   }
 
-  /// The maximum number of times the contract repeats the last page.
+  /// The maximum number of repetitions of the last page.
   private static var maximumRepetitions: Int { 4 }
 
-  /// Reports a row of the second page whose header differs if only the second page is loaded.
+  /// Reports a row of the second page whose header is different if the second page is loaded alone.
   private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> [Finding] {
     let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
     let wrong = shown?.rows.first { row in
@@ -117,14 +117,14 @@ import Viper
     return findings
   }
 
-  /// A scene whose first rows are shown.
+  /// Creates a scene, and shows its first rows.
   private func showingPictures() async -> PlayedScene<Resource> {
     let played = await contract.loaded()
     _ = played.scene.view.show(.first, size: ScreenSize(columns: 80, lines: 200))
     return played
   }
 
-  /// Whether the result of a picture is reported as an event, and then changes the screen so that it contains a text.
+  /// Whether the result of a picture is reported as an event, after which the screen changes and contains `text`.
   private func isShown(_ result: Result<Picture, any Error>, with text: String = "") async -> Bool {
     let played = await showingPictures()
     let before = played.screen()

@@ -10,7 +10,7 @@ import Viper
 @MainActor struct OutputRules {
   let scene: any Scene
 
-  /// The violations in the JSON.
+  /// Reports violations in the JSON.
   func json() -> [Finding] {
     let reserved = reservedNames()
     // A reserved name also makes the object ambiguous, because it occurs twice: report only one of these mistakes.
@@ -59,7 +59,7 @@ import Viper
     }
   }
 
-  /// The violations in the command words.
+  /// Reports violations in the command words.
   func commands() -> [Finding] {
     let names = scene.commands.map(\.name)
     let reserved = Set(ShellWord.allCases.map(\.rawValue))
@@ -69,20 +69,21 @@ import Viper
       + words.filter { !Self.isTypable($0) }.sorted().map { Finding(.untypable, $0, subject: $0) }
   }
 
-  /// Whether a word begins with a letter, and has only lowercase letters, digits and hyphens.
+  /// Whether a word begins with a letter, and contains only lowercase letters, digits and hyphens.
   static func isTypable(_ word: String) -> Bool {
     word.first?.isLetter == true
       && word.allSatisfy { ($0.isLetter && !$0.isUppercase) || $0.isNumber || $0 == "-" }
   }
 
-  /// The violations in the lines for `help`.
+  /// Reports violations in the one-line descriptions for `help`.
   func summaries(in language: Language) -> [Finding] {
     ((scene.openCommand.map { [$0] } ?? []) + scene.commands).filter { $0.summary.nonBlank == nil }.map {
       Finding(.noSummary, $0.name, subject: $0.name, context: language.tag)
     }
   }
 
-  /// A finding for the first line that is too wide on a narrow screen, and one for a screen of normal width.
+  /// Reports the first line that is too wide on a narrow screen, and the first that is too wide on a screen of normal
+  /// width.
   func widths(_ language: Language, _ state: String) -> [Finding] {
     [30, 80].flatMap { width in
       SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1).map { line in
@@ -93,7 +94,7 @@ import Viper
 }
 
 extension [String] {
-  /// The first repeated text; nil if all are different.
+  /// The first repeated text; nil if all texts are different.
   fileprivate var firstRepeated: String? {
     indices.first { self[..<$0].contains(self[$0]) }.map { self[$0] }
   }

@@ -1,6 +1,6 @@
 public import Pictures
 
 extension Picture {
-  /// A picture of three columns and two lines, for tests.
+  /// A sample picture of three columns and two lines.
   public static let sample = Picture(width: 3, lines: ["▓▒░", "░▒▓"])
 }

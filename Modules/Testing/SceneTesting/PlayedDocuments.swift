@@ -2,8 +2,9 @@ import Foundation
 public import Loading
 public import SceneKit
 
-/// Saved documents in memory: answers first with an earlier load and its age, then from the network, and saves this
-/// answer.
+/// Saved documents in memory.
+///
+/// Responds first with the saved document and its age, then with the network's response, which is then saved.
 ///
 /// ```swift
 /// let saved = PlayedDocuments(network, clock: clock)
@@ -21,27 +22,27 @@ public final class PlayedDocuments: SceneDocuments {
   private let clock: TestClock
   private let saved = WaitableState<[String: Saved]>([:])
 
-  /// A store without documents.
+  /// Creates a store without documents.
   ///
   /// - Parameters:
-  ///   - network: the answers of the servers.
-  ///   - clock: the clock that dates saved answers.
+  ///   - network: the responses of the servers.
+  ///   - clock: the clock for the dates of saved documents.
   public init(_ network: PlayedNetwork, clock: TestClock = TestClock()) {
     self.network = network
     self.clock = clock
   }
 
-  /// Saves a document as if by an earlier load.
+  /// Saves a document as if an earlier load had saved it.
   public func save(_ text: String, at address: String) {
     save(Data(text.utf8), at: address)
   }
 
-  /// The saved text at an address, if any.
+  /// Returns the saved text at an address; nil if there is none.
   public func text(at address: String) -> String? {
     saved.state[address].map { String(decoding: $0.body, as: UTF8.self) }
   }
 
-  /// The saved answer, for a first load only, followed by the network's answer, which is then saved.
+  /// Returns the saved document, on a first load only, followed by the network's response, which is then saved.
   public func answers<Value: Sendable>(to document: SceneDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
     let address = document.request.url.absoluteString
     return Answers(

@@ -3,14 +3,16 @@ import Loading
 public import Pictures
 public import SceneKit
 
-/// Answers scenes' requests from memory, by address; a request with a body has the key `POST` and its address.
+/// Responds to scenes' requests from memory, by address.
+///
+/// The key of a request with a body is `POST` followed by the address.
 ///
 /// ```swift
 /// let network: PlayedNetwork = ["https://quotes.example/1": .text(#"["a quote"]"#)]
 /// let services = SceneServices.playing(get: network)
 /// ```
 public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
-  /// An answer at an address.
+  /// The response at an address.
   public enum Answer: Sendable {
     /// A document, with its HTTP status.
     case text(String, status: Int = 200)
@@ -33,7 +35,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
 
   private let state: WaitableState<State>
 
-  /// Creates a network with the given answers, by address.
+  /// Creates a network with the given responses, by address.
   public init(_ answers: [String: Answer]) {
     state = WaitableState(State(answers: answers))
   }
@@ -42,9 +44,9 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
     self.init(Dictionary(answers) { $1 })
   }
 
-  /// The requested addresses, of documents and of pictures, in order.
+  /// The requested addresses of documents and pictures, in order.
   public var requests: [String] { state.state.requests }
-  /// The requested addresses for which there was no answer, in order.
+  /// The requested addresses without a response, in order.
   public var unanswered: [String] { state.state.unknown }
   /// The requests with a body, in order.
   public var sent: [SceneRequest] { state.state.sent }
@@ -53,7 +55,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
   /// The texts copied to the clipboard, in order.
   public var copied: [String] { state.state.copied }
 
-  /// Sets the answer at an address.
+  /// Sets the response at an address.
   public func answer(_ address: String, with answer: Answer) {
     state.update { $0.answers[address] = answer }
   }

@@ -8,21 +8,21 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The current time of all played scenes, so that their output can be compared.
+/// The current time in all played scenes, so that their outputs are comparable.
 private let now = Date()
 
-/// A scene under test, whose requests, pictures and stack are controlled.
+/// A scene under test, with controlled requests, pictures and stack.
 @MainActor final class PlayedScene<Resource: Sendable> {
   let scene: any Scene
   let loader: LoaderSpy<Resource>
   let pictures: LoaderSpy<Picture>
   let stack: SceneStackSpy<any Scene>
   let services: SceneServices
-  /// The settings of the services, and which of them the scene has read.
+  /// The settings of the services, and a record of those that the scene has read.
   let settings: PlayedSettings
   /// The routes shown through the services, in order.
   private let routes: WaitableState<[Route]>
-  /// The requests through the services.
+  /// The requests made through the services.
   private let requests: WaitableState<Requests>
   /// The events of the scene, in order.
   private(set) var events: [SceneEvent] = []
@@ -36,8 +36,8 @@ private let now = Date()
 
   /// Creates a scene without starting it.
   ///
-  /// Requests through its services fail if there is no `network`, and those to addresses for which `fails` is true
-  /// always fail. With `refusesChanges`, requests with a body are answered with the status 500.
+  /// Requests through its services fail without a `network`, or if `fails` returns true for their address. If
+  /// `refusesChanges` is true, requests with a body receive the status 500.
   init(
     _ contract: SceneContract<Resource>, in language: Language = .english, meter: HoldMeter = HoldMeter(),
     settings: PlayedSettings = PlayedSettings(), refusesChanges: Bool = false,
@@ -85,36 +85,36 @@ private let now = Date()
 
   /// The addresses requested through the services, in order.
   var requested: [String] { requests.state.addresses }
-  /// The addresses requested through the services whose requests failed, in order.
+  /// The addresses of failed requests through the services, in order.
   var failed: [String] { requests.state.failed }
   /// The number of requests with a body that were refused.
   var refusedCount: Int { requests.state.refusedCount }
 
-  /// Whether the picture of any row has arrived or failed.
+  /// Whether any row's picture has arrived or failed.
   var hasPictureEvent: Bool {
     events.contains { if case .pictures = $0 { true } else { false } }
   }
 
-  /// Whether the picture of any row was requested, has arrived or failed, or is being drawn in the background.
+  /// Whether any row's picture was requested, has arrived or failed, or is being drawn in the background.
   var loadsPictures: Bool {
     pictures.requestCount > 0 || hasPictureEvent || scene.tasks.contains(where: \.isInBackground)
   }
 
-  /// Starts the scene, and waits until it has made its request, or is idle.
+  /// Starts the scene, and waits until it has made its request or is idle.
   func start() async {
     meter.measure("starting") { scene.start() }
     await request()
   }
 
-  /// Waits until the scene has made the request at an index, or is idle.
+  /// Waits until the scene has made the request at an index or is idle.
   ///
-  /// - Returns: whether the request is waiting for its answer.
+  /// - Returns: whether the request is waiting for its response.
   @discardableResult func request(at index: Int = 0) async -> Bool {
     while !loader.isWaiting(at: index), scene.isBusy, !Task.isCancelled { await Task.yield() }
     return loader.isWaiting(at: index)
   }
 
-  /// Answers every request until the scene is idle.
+  /// Completes every request until the scene is idle.
   func end(with result: Result<Resource, any Error>) async {
     while scene.isBusy, !Task.isCancelled {
       loader.endAll(with: result)
@@ -123,7 +123,7 @@ private let now = Date()
     }
   }
 
-  /// Refreshes the scene, and answers its request.
+  /// Refreshes the scene, and completes its request.
   func reload(with resource: Resource) async throws {
     try scene.types("refresh")
     await end(with: .success(resource))

@@ -1,6 +1,6 @@
 import SceneKit
 
-/// The settings of a played scene: their values, and which of them the scene has read.
+/// The settings of a played scene: their values, and a record of those that the scene has read.
 final class PlayedSettings: Sendable {
   private struct State: Sendable {
     var chosen: [String: String] = [:]
@@ -9,7 +9,7 @@ final class PlayedSettings: Sendable {
 
   private let state = WaitableState(State())
 
-  /// Creates settings with the chosen values, by name, and otherwise the defaults.
+  /// Creates settings with the given values, by name, and defaults for all others.
   init(_ chosen: [String: String] = [:]) {
     for (name, value) in chosen { choose(value, for: name) }
   }
@@ -27,7 +27,7 @@ final class PlayedSettings: Sendable {
   /// The settings that were read, sorted by name.
   var read: [SceneSetting] { state.state.read.values.sorted { $0.name < $1.name } }
 
-  /// Changes the value of a setting, as `set` does.
+  /// Changes the value of a setting, as the command `set` does.
   func choose(_ value: String, for name: String) {
     state.update { $0.chosen[name] = value }
   }

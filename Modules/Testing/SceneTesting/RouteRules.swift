@@ -5,16 +5,16 @@ import Viper
 
 /// The rules for the routes that an action leads to.
 @MainActor struct RouteRules {
-  /// The entries of the package's scenes; nil if the contract was not given any.
+  /// The entries of the package's scenes; nil if the contract has none.
   let catalog: [SceneEntry]?
-  /// The patterns of the routes of other packages.
+  /// The route patterns of other packages.
   let otherPatterns: [String]
   /// The route of the list.
   let list: Route
   /// The line typed for the action.
   let line: SceneFacts.Line
 
-  /// The violations of all scenes and routes shown by the action.
+  /// Reports violations of all scenes and routes shown by the action.
   func problems(of scenes: [any Scene], _ routes: [Route]) -> [Finding] {
     let all = scenes.map(\.route) + routes
     if let twice = all.indices.first(where: { all[..<$0].contains(all[$0]) }) {
@@ -23,7 +23,7 @@ import Viper
     return scenes.flatMap(problems(of:)) + routes.flatMap(problems(of:))
   }
 
-  /// The violations of a scene shown by the action.
+  /// Reports violations of a scene shown by the action.
   func problems(of scene: any Scene) -> [Finding] {
     guard let catalog else { return [unchecked("a scene")] }
     let route = scene.route
@@ -37,7 +37,7 @@ import Viper
     return rowProblems(of: route, in: catalog)
   }
 
-  /// The violations of a route that the action goes to; routes to scenes of other packages cannot be checked.
+  /// Reports violations of a route shown by the action; routes to scenes of other packages cannot be checked.
   func problems(of route: Route) -> [Finding] {
     guard let catalog else { return [unchecked("the route \(route)")] }
     let words = { (patterns: [RoutePattern]) -> [String] in patterns.compactMap { $0.shape.first.flatMap(\.self) } }
@@ -53,7 +53,7 @@ import Viper
     return rowProblems(of: route, in: catalog)
   }
 
-  /// Reports a route that belongs to a different row than the one on which the action was performed.
+  /// Reports a route that belongs to a row other than the row of the action.
   private func rowProblems(of route: Route, in catalog: [SceneEntry]) -> [Finding] {
     guard let origin = SceneCatalog(ofPackage: catalog).origin(of: route), origin.list == list,
       origin.action == line.word, origin.value != line.row.id

@@ -20,7 +20,7 @@ import Viper
 /// }
 /// ```
 ///
-/// For a scene with pages, pass two of them, and a load that takes the cursor of a page:
+/// For a paged scene, pass two pages, and a load whose parameter is the cursor of a page:
 ///
 /// ```swift
 /// SceneContract(
@@ -30,13 +30,13 @@ import Viper
 /// }
 /// ```
 @MainActor public struct SceneContract<Resource: Sendable> {
-  /// Loads a resource, which the contract supplies: the first page if `cursor` is nil, otherwise the page after it.
+  /// Loads a resource of the contract: the first page if `cursor` is nil, otherwise the page with this cursor.
   public typealias Load = @Sendable (_ cursor: String?) async throws -> Resource
   /// The entries of the package's scenes.
   public typealias Catalog = (SceneServices) -> [SceneEntry]
 
   let full: Resource
-  /// The second page; nil for a scene without pages.
+  /// The second page; nil for an unpaged scene.
   let second: Resource?
   let changed: Resource
   let empty: Resource?
@@ -44,13 +44,13 @@ import Viper
   let texts: [any TextTable]
   let sameTexts: Set<String>
   let catalog: Catalog?
-  /// The answers to requests through the services; nil if the test gave none.
+  /// The responses to requests through the services; nil if the test provides none.
   let network: PlayedNetwork?
   let unperformed: Set<String>
   let otherPatterns: [String]
   let make: (SceneServices, @escaping Load) -> any Scene
 
-  /// The contract for a scene without pages.
+  /// Creates the contract of an unpaged scene.
   ///
   /// - Parameters:
   ///   - full: a resource with at least one row, whose rows offer each action.
@@ -97,14 +97,14 @@ import Viper
     self.make = make
   }
 
-  /// Records the violations as issues of the running test.
+  /// Records the violations as issues of the current test.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
     for violation in await violations() + TestedCode(testedBy: sourceLocation.filePath).findings.merged {
       Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
   }
 
-  /// The violated rules, one violation per mistake.
+  /// Returns the violations, one per mistake.
   public func violations() async -> [ContractViolation] {
     let (languages, lifetimes) = (LanguageRules(contract: self), LifetimeRules(contract: self))
     let (screens, holds) = (ScreenRules(contract: self), HoldRules(contract: self))
@@ -141,7 +141,7 @@ import Viper
 
   // MARK: - Scenes for the rules
 
-  /// A scene that has loaded a resource; `full` if it is nil.
+  /// Creates a scene, and loads a resource, by default `full`.
   func loaded(
     _ resource: Resource? = nil, in language: Language = .english, meter: HoldMeter = HoldMeter(),
     settings: PlayedSettings = PlayedSettings(), refusesChanges: Bool = false
@@ -153,11 +153,10 @@ import Viper
     return played
   }
 
-  /// Whether a condition becomes true while background tasks run one after the other, at most `count` of them; nil for
-  /// `patience`.
+  /// Whether a condition becomes true while at most `count` background tasks run in turn; nil for `patience`.
   ///
   /// Each task runs after all work that was waiting for a thread, so the result does not depend on the machine's speed.
-  /// Only for a scene that violates a rule do all `patience` tasks run.
+  /// The number of tasks reaches `patience` only for a scene that violates a rule.
   func happens(within count: Int? = nil, _ condition: () -> Bool) async -> Bool {
     for _ in 0..<(count ?? Self.patience) {
       if condition() { return true }
@@ -167,6 +166,6 @@ import Viper
     return condition()
   }
 
-  /// The number of background tasks during which a condition must become true.
+  /// The maximum number of background tasks to run before a condition becomes true.
   private static var patience: Int { 3_000 }
 }

@@ -2,7 +2,7 @@ import JSON
 import TerminalList
 import Viper
 
-/// The facts about a list scene that are not on its screen, read from its presenter.
+/// The properties of a list scene that are not on its screen, read from its presenter.
 @MainActor struct SceneFacts {
   /// A row.
   struct Row {
@@ -11,26 +11,26 @@ import Viper
     let id: String
     /// The text that identifies the row in completion.
     let text: String
-    /// The header directly above the row; nil if there is none.
+    /// The header directly above the row; nil without such a header.
     let ownHeader: String?
-    /// The nearest header above the row; nil if there is none.
+    /// The nearest header above the row; nil without such a header.
     let header: String?
     let pictureAddress: String?
     /// The words of the actions that have an effect on the row.
     let actions: [String]
-    /// The names of the JSON fields that this row adds to those that every row has.
+    /// The names of this row's JSON fields, in addition to those of every row.
     let fields: [String]
   }
 
   /// An action that the rows can offer.
   struct Action {
     let word: String
-    /// Example words to type after the row's number; empty if the action takes no words.
+    /// Example words to type after the row's number; empty for an action without words.
     let words: String
-    /// Whether the action takes several rows.
+    /// Whether the action accepts several rows.
     let takesRows: Bool
 
-    /// The line to type for the action on a row, or on the rows that `numbers` lists as typed, such as `1,3`.
+    /// Returns the line to type for the action on a row, or on the rows in `numbers`, such as `1,3`.
     func line(on row: Row, numbers: String? = nil) -> Line {
       let target = "\(word) \(numbers ?? String(row.number))"
       return Line(word: word, text: words.isEmpty ? target : "\(target) \(words)", row: row)
@@ -42,38 +42,37 @@ import Viper
     /// The word of the action.
     let word: String
     let text: String
-    /// The row on which the action is performed; one of them if there are several.
+    /// The row of the action; one of several rows.
     let row: Row
   }
 
   let rows: [Row]
-  /// The texts of the rows, and of the JSON fields that the rows and the scene add, which are the same in every
-  /// language.
+  /// The language-independent texts of the rows, and of the JSON fields of rows and scene.
   let contents: [String]
   let actions: [Action]
-  /// The names of the JSON fields that the scene adds to those that every scene has.
+  /// The names of the scene's JSON fields, in addition to those of every scene.
   let fields: [String]
-  /// The number of rows of the last answer that were left out because an earlier row has the same id.
+  /// The number of rows omitted from the last response because an earlier row has the same id.
   let repeated: Int
 
-  /// Reads a scene; nil if it has no list presenter.
+  /// Reads a scene; returns nil if the scene has no list presenter.
   init?(of scene: any Scene) {
     guard let presenter = scene.parts.lazy.compactMap({ $0 as? any ListPresenter }).first else { return nil }
     self.init(presenter)
   }
 
-  /// The rows that offer an action.
+  /// Returns the rows that offer an action.
   func rows(offering action: Action) -> [Row] { rows.filter { $0.actions.contains(action.word) } }
 
-  /// The actions that can be typed, except those with the words in `unperformed`.
+  /// Returns the typable actions, except those in `unperformed`.
   func performedActions(except unperformed: Set<String>) -> [Action] {
     actions.filter { OutputRules.isTypable($0.word) && !unperformed.contains($0.word) }
   }
 
-  /// Whether a text is part of the rows, which are the same in every language.
+  /// Whether a text is part of the language-independent texts of the rows.
   func isContent(_ text: String) -> Bool { contents.contains { $0.contains(text) } }
 
-  /// The `header` of each row that has one, by the row's text.
+  /// The `header` of each row with a header, by the row's text.
   var headers: [String: String] {
     Dictionary(rows.compactMap { row in row.header.map { (row.text, $0) } }) { first, _ in first }
   }

@@ -17,20 +17,20 @@ import Viper
     renderer = TextRenderer(colors: isColored ? .sixteen : .none, theme: .dark)
   }
 
-  /// The lines of the scene, from its title to its footer.
+  /// Returns the lines of the scene, from its title to its footer.
   public func lines(of scene: any Scene) -> [StyledText] {
     let footer = scene.view.footer(width: width)
     return StyledText(line: scene.title, .title).wrapped(to: width) + scene.view.notices(width: width)
       + rows(of: scene) + (footer.isEmpty ? [] : [.empty]) + footer
   }
 
-  /// The lines of the rows, preceded by the lines of the document that the scene shows above them, if any.
+  /// Returns the lines of the rows, preceded by the document above them, if any.
   func rows(of scene: any Scene) -> [StyledText] {
     let lines = scene.view.lead(width: width) + scene.view.rowLines(width: width, in: 0..<scene.rows.count)
     return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 
-  /// The rendered lines of the scene.
+  /// Returns the rendered lines of the scene.
   public func text(of scene: any Scene) -> String {
     lines(of: scene).map(renderer.render).joined(separator: "\n")
   }

@@ -6,7 +6,7 @@ public import TerminalList
 public import Viper
 
 extension SceneServices {
-  /// Services whose network, clock and stack are controlled by a test.
+  /// Creates services whose network, clock and stack are controlled by a test.
   ///
   /// - Parameters:
   ///   - network: the answers to requests for documents and pictures; other addresses fail as on a server that lacks

@@ -7,9 +7,9 @@ import Terminal
 import TerminalList
 import Viper
 
-/// A new scene in which lines were typed, one after the other.
+/// A new scene in which lines are typed in turn.
 @MainActor struct SceneTrial<Resource: Sendable> {
-  /// The messages that a line answers with, and the violations of its action.
+  /// The messages in the answer to a line, and the violations of its action.
   typealias Performed = (sentences: [String], findings: [Finding])
 
   let played: PlayedScene<Resource>
@@ -71,9 +71,9 @@ import Viper
     return (answers.compactMap(\.sentence), problems + rules.problems(of: played.shown, routes))
   }
 
-  /// Undoes a change for each of the expected rows, the last change first; nil is not compared.
+  /// Undoes a change for each of the expected rows, last change first; rows are not compared with nil.
   ///
-  /// - Returns: `difference` if the rows differ, or the violation of an undo of `line` that fails.
+  /// - Returns: `difference` if the rows are different, or a violation if an undo of `line` fails.
   func undo(to expected: [[JSONValue]?], _ line: SceneFacts.Line, difference: Finding) async -> [Finding] {
     do {
       for rows in expected {
@@ -86,8 +86,8 @@ import Viper
     }
   }
 
-  /// The rows after a refresh, which is answered with `full` if `resource` is nil; nil if the refresh fails, which is
-  /// another violation.
+  /// Returns the rows after a refresh with `resource`, by default `full`; nil if the refresh fails, which is reported
+  /// elsewhere.
   func refreshedRows(with resource: Resource? = nil) async -> [JSONValue]? {
     do {
       try await played.reload(with: resource ?? contract.full)
@@ -99,8 +99,7 @@ import Viper
 }
 
 extension SceneTrial {
-  /// The route and the rows of the last scene that was shown, which loads them itself; nil if it shows none, or needs an
-  /// answer from the contract.
+  /// Returns the route and the rows of the last shown scene, if it loads its own rows; nil otherwise.
   func shownItem() async -> (route: Route, rows: [JSONValue])? {
     guard let scene = played.shown.last else { return nil }
     scene.start()
@@ -120,9 +119,11 @@ extension Error {
 }
 
 extension Answer {
-  /// The answers in `.all` and those that `.act` returns; work is not run, and questions are not answered.
+  /// The answers in `.all`, and those that `.act` returns.
   ///
-  /// - Throws: the error of an action performed as part of the answer.
+  /// Work is not performed, and questions are not answered.
+  ///
+  /// - Throws: any error of an action that is performed.
   @MainActor fileprivate var parts: [Answer] {
     get throws {
       switch self {

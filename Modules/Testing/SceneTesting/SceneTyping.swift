@@ -2,11 +2,11 @@ public import TerminalList
 public import Viper
 
 extension Scene {
-  /// Executes a line as if it were typed in this scene: one of its commands, `open N`, a number, or `more`.
+  /// Executes a line as if it were typed in this scene: a command of the scene, `open N`, a number, or `more`.
   ///
   /// An asynchronous action starts as a task of the scene.
   ///
-  /// - Throws: the error of the action, or a `Failure` for a line that is not a command of the scene.
+  /// - Throws: any error of the action, or a `Failure` if the line is not a command of the scene.
   @discardableResult public func types(_ line: String) throws -> Answer {
     let words = line.split(separator: " ").map(String.init)
     guard let word = words.first, word != ShellWord.more.rawValue else {

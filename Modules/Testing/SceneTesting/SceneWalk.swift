@@ -8,7 +8,7 @@ import TerminalList
 public import Testing
 import Viper
 
-/// Walks through the scenes of a package, with their catalog, a real stack, and prepared answers.
+/// Walks through the scenes of a package, with their catalog, a real stack, and prepared responses.
 ///
 /// ```swift
 /// try await SceneWalk(QuotesScenes.entries, get: ["https://quotes.example/1": .text("…")]).run { walk in
@@ -18,17 +18,17 @@ import Viper
 /// }
 /// ```
 ///
-/// Each step ends after the scene on top has loaded its rows and their pictures.
+/// Each step ends after the top scene has loaded its rows and their pictures.
 @MainActor public final class SceneWalk {
   /// The services of the scenes.
   public let services: SceneServices
-  /// The message of the last action; nil if it showed something else.
+  /// The message of the last action; nil if the action showed something else.
   public private(set) var said: String?
   private let stack: RouterStack
   private let catalog: SceneCatalog
   private let view: SceneScreen
   private let leaks: WaitableState<[SceneLeak]>
-  /// The violations of lists whose answers repeated rows.
+  /// The violations of lists with repeated rows in their responses.
   private var repetitions: [ContractViolation] = []
   /// The results of asynchronous actions that have not been processed yet.
   private var results: [Result<Answer, any Error>] = []

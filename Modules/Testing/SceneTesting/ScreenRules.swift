@@ -11,7 +11,7 @@ import Viper
 @MainActor struct ScreenRules<Resource: Sendable> {
   let contract: SceneContract<Resource>
 
-  /// Reports mistakes in the scene's states, in a language.
+  /// Reports mistakes in the scene's states in the given language.
   func states(in language: Language) async -> [Finding] {
     let played = PlayedScene(contract, in: language)
     let (scene, output) = (played.scene, OutputRules(scene: played.scene))
@@ -47,7 +47,7 @@ import Viper
     return findings
   }
 
-  /// Reports rows whose numbers change in a refresh.
+  /// Reports rows whose numbers change during a refresh.
   func numbers() async -> [Finding] {
     let played = await contract.loaded()
     let before = numbersByText(of: played.scene)
@@ -81,13 +81,13 @@ import Viper
     return [Finding(.state, state.rawValue, played.scene.state.rawValue, context: language.tag)]
   }
 
-  /// The numbers of the rows with unique texts, by text.
+  /// Returns the numbers of rows with unique texts, by text.
   private func numbersByText(of scene: any Scene) -> [String: Int] {
     Dictionary(grouping: scene.rowHints { _, _ in true }, by: \.text)
       .filter { $1.count == 1 }.compactMapValues { $0.first?.number }
   }
 
-  /// The violations of a state whose screen lacks a text, or is too wide.
+  /// Reports a state whose screen lacks a text or is too wide.
   private func shows(
     _ text: String, _ played: PlayedScene<Resource>, _ state: String, _ language: Language
   ) -> [Finding] {
@@ -98,7 +98,7 @@ import Viper
 
   // MARK: - Rows
 
-  /// Reports a row that shows neither a text nor a picture, or whose hint is blank or an address.
+  /// Reports a row without text or picture, and a row whose hint is blank or an address.
   func blankRows() async -> [Finding] {
     let scene = await contract.loaded().scene
     let rows = SceneFacts(of: scene)?.rows ?? []
@@ -115,7 +115,7 @@ import Viper
     }.map { [Finding(.blankRow, $0.1.number, $0.1.text)] } ?? []
   }
 
-  /// Reports rows that differ in order or text between scenes with the same answer.
+  /// Reports rows whose order or text differs between scenes with the same response.
   func unsteadyRows() async -> [Finding] {
     var kept: [Any] = []
     var first: [String]?
@@ -134,12 +134,12 @@ import Viper
     return withExtendedLifetime(kept) { [] }
   }
 
-  /// The number of scenes that are compared.
+  /// The number of compared scenes.
   private static var sceneCount: Int { 8 }
 
   // MARK: - Hostile texts
 
-  /// The violations of a scene with hostile texts.
+  /// Reports violations of a scene with hostile texts.
   func hostileTexts() async -> [Finding] {
     var findings: [Finding] = []
     for sample in HostileText.allCases {
@@ -168,7 +168,7 @@ import Viper
     return findings
   }
 
-  /// Reports an untrusted text that the scene prints itself, instead of returning it as part of its output.
+  /// Reports an untrusted text that the scene prints directly, instead of returning it in its output.
   func printedTexts() async -> [Finding] {
     let marker = "text-\(UUID())"
     let played = await contract.loaded(contract.hostile(marker))
@@ -182,6 +182,6 @@ import Viper
 }
 
 extension LoadFailure {
-  /// The failure with which the contract answers loads of the first page and of further pages.
+  /// The failure of loads of the first page and of further pages.
   static let lost = LoadFailure.connectivity(.refused).at("lost.example")
 }

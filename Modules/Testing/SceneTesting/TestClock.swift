@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A clock that only moves when a test advances it: provides `PresentationContext.now`, and is a `Clock` to sleep on.
+/// A clock that a test advances explicitly.
+///
+/// Provides `PresentationContext.now`, and implements `Clock` for sleeping.
 public final class TestClock: Clock, Sendable {
   /// A time since the start of the test.
   public struct Instant: InstantProtocol {
@@ -14,7 +16,7 @@ public final class TestClock: Clock, Sendable {
 
   private struct State: Sendable {
     var elapsed = Duration.zero
-    /// The deadlines of the sleepers, by the number of their sleep.
+    /// The deadlines of the sleepers, by sleep number.
     var sleepers: [Int: Duration] = [:]
     var lastSleeper = 0
   }
@@ -32,7 +34,7 @@ public final class TestClock: Clock, Sendable {
   public var now: Instant { Instant(offset: state.state.elapsed) }
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the test has advanced the clock to a deadline; throws at once if the task is already cancelled.
+  /// Waits until the test advances the clock to a deadline; throws immediately if the task is already cancelled.
   ///
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -52,13 +54,13 @@ public final class TestClock: Clock, Sendable {
     state.update { $0.elapsed += duration }
   }
 
-  /// Waits until there is a sleeper, and `number` sleeps have begun.
+  /// Waits until there is a sleeper, and at least `number` sleeps have begun.
   public func waitForSleeper(_ number: Int = 1) async {
     await state.wait { $0.lastSleeper >= number && !$0.sleepers.isEmpty }
   }
 
-  /// Waits for a sleeper whose deadline is at most `duration` away, advances the clock by that duration, and waits
-  /// until all due sleepers have woken.
+  /// Waits for a sleeper that is due within `duration`, advances the clock by `duration`, and waits until all due
+  /// sleepers have woken.
   public func wakeSleeper(within duration: Duration) async {
     await state.wait { state in state.sleepers.values.contains { $0 <= state.elapsed + duration } }
     advance(by: duration)

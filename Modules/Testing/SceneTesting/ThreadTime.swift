@@ -1,11 +1,11 @@
 import Foundation
 
-/// The times that the current thread has spent on a processor, and waiting for one.
+/// The time that the current thread has spent running on a processor and waiting for a processor.
 ///
-/// The rest of the elapsed time is the time that the thread was blocked. On a busy machine, a thread waits longer for a
-/// processor, which must count neither as computing nor as being blocked.
+/// During the rest of the elapsed time, the thread was blocked. On a busy machine, a thread waits longer for a
+/// processor; this counts neither as computing nor as blocked time.
 struct ThreadTime {
-  /// How long a step held its thread.
+  /// The time for which a step occupied its thread.
   struct Hold: Hashable {
     /// The time on a processor.
     let computing: Duration
@@ -39,7 +39,7 @@ struct ThreadTime {
     return ThreadTime(clock: .zero, computing: time(of: CLOCK_THREAD_CPUTIME_ID), queued: nil)
   }
 
-  /// How long the thread was held since an earlier reading.
+  /// Returns the time for which the thread was occupied since an earlier reading.
   ///
   /// If the time spent waiting for a processor is unknown, nothing counts as blocked.
   func since(_ start: ThreadTime) -> Hold {

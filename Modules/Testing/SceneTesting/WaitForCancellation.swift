@@ -1,4 +1,4 @@
-/// Waits until the current task is cancelled, like a server that never answers or a timer that never fires.
+/// Waits until the current task is cancelled, to simulate a server that never responds or a timer that never fires.
 ///
 /// - Throws: `CancellationError`.
 public func waitForCancellation() async throws {

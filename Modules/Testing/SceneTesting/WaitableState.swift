@@ -1,6 +1,6 @@
 import Synchronization
 
-/// State that a test can wait for by a condition, never by time.
+/// State for which a test can wait by a condition instead of a time.
 public final class WaitableState<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
     let id: Int

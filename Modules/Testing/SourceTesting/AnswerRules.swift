@@ -6,9 +6,9 @@ import Markup
 import Posts
 import Sources
 
-/// Checks the mapping of an answer.
+/// Checks how a source maps a response.
 struct AnswerRules<Value: Equatable> {
-  /// The maximum number of members that are left out in turn.
+  /// The maximum number of members that are removed, one at a time.
   private static var maximumNames: Int { 100 }
 
   let list: String
@@ -16,8 +16,8 @@ struct AnswerRules<Value: Equatable> {
   let answer: HTTPResponse
   let read: @Sendable (HTTPResponse) throws -> Value
 
-  /// Reports a mapping that returns two different values for the same answer, or for the same answer without one of its
-  /// members.
+  /// Reports a mapping that returns two different values for the same response, or after the removal of one member of
+  /// the response.
   ///
   /// - Throws: the error of mapping the whole answer.
   func reading() throws -> [Finding] {
@@ -27,7 +27,7 @@ struct AnswerRules<Value: Equatable> {
     return name.map { [Finding(.readingWithout, list, $0, subject: $0, context: context)] } ?? []
   }
 
-  /// The name of the first member whose absence makes the mapping wrong; nil if there is none.
+  /// Returns the name of the first member without which the mapping is wrong; nil if there is no such member.
   func member(isWrong: (HTTPResponse) throws -> Bool) -> String? {
     reductions.first { name, less in
       do {
@@ -50,8 +50,7 @@ struct AnswerRules<Value: Equatable> {
     }
   }
 
-  /// Copies of the answer, each with a different value of one member or of the whole document, with the name of the
-  /// change.
+  /// Copies of the response, each with a changed member or a changed document, with the name of the change.
   private var changes: [(change: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     let values: [(words: String, change: (JSONValue) -> JSONValue)] = [
@@ -69,7 +68,7 @@ struct AnswerRules<Value: Equatable> {
     return changes.filter { $0.json != json }.map { ($0.change, answer.with($0.json)) }
   }
 
-  /// Copies of the answer, each without one member of its JSON, with the member's name; empty if it is not JSON.
+  /// Copies of the response, each without one JSON member, with the member's name; empty if the response is not JSON.
   var reductions: [(name: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     return json.names.sorted().prefix(Self.maximumNames).map { name in
@@ -79,14 +78,14 @@ struct AnswerRules<Value: Equatable> {
 }
 
 extension AnswerRules {
-  /// Reports mistakes in mapping other forms of the answer's dates and texts, or an answer without its authors.
+  /// Reports mistakes in mapping different forms of dates and texts, or a response without authors.
   ///
   /// - Throws: the error of mapping the whole answer.
   func otherForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
     try dateForms(posts) + references(posts) + inventedAuthors(posts)
   }
 
-  /// Reports a mapping that loses a post's date if the same time is written in another form.
+  /// Reports a mapping that loses a post's date if the same time has a different format.
   ///
   /// - Throws: the error of mapping the whole answer.
   private func dateForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
@@ -136,7 +135,7 @@ extension AnswerRules {
 }
 
 extension AnswerRules<CommentThread> {
-  /// Reports a mapping that loses a reply whose parent is missing from the answer.
+  /// Reports a mapping that loses a reply whose parent is missing from the response.
   ///
   /// - Throws: the error of mapping the whole answer.
   func lostReplies() throws -> [Finding] {
@@ -158,7 +157,7 @@ extension AnswerRules<CommentThread> {
 struct PictureRules {
   private let texts: [String: [HTMLText]]
 
-  /// The rules for the posts of an answer.
+  /// Creates the rules for the posts of a response.
   init(_ answer: HTTPResponse) {
     let html = (answer.json?.texts ?? []).filter { $0.contains("<img") }.map { HTMLText($0, base: answer.url) }
     texts = Dictionary(grouping: html, by: \.text)
@@ -172,7 +171,7 @@ struct PictureRules {
       }
   }
 
-  /// The number of a picture in the text, and its position among the post's pictures, if these differ.
+  /// Returns a picture's number in the text, and its position among the post's pictures, if they differ.
   private func mistake(in post: Post) -> (number: Int, position: Int)? {
     guard let text = post.details.text else { return nil }
     let addresses = post.images.map(\.address)
@@ -190,7 +189,7 @@ struct PictureRules {
 }
 
 extension HTTPResponse {
-  /// The body as JSON; nil if it is something else, such as XML.
+  /// The body as JSON; nil for another format, such as XML.
   var json: JSONValue? {
     do {
       return try JSONValue(reading: body)
@@ -199,7 +198,7 @@ extension HTTPResponse {
     }
   }
 
-  /// A copy with the given body.
+  /// Returns a copy with the given body.
   func with(_ json: JSONValue) -> HTTPResponse {
     HTTPResponse(status: status, headers: headers, body: Data(json.line.utf8), url: url)
   }
@@ -215,7 +214,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy without the members that have a name.
+  /// Returns a copy without the members of the given name.
   fileprivate func without(_ name: String) -> JSONValue {
     switch self {
     case .array(let values): .array(values.map { $0.without(name) })
@@ -225,7 +224,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy in which the values of all members with a name are changed.
+  /// Returns a copy in which the values of all members of the given name are changed.
   fileprivate func changing(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
     switch self {
     case .array(let values): .array(values.map { $0.changing(name, change) })
@@ -235,7 +234,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy in which all texts are mapped.
+  /// Returns a copy with all texts mapped.
   fileprivate func replacingTexts(_ text: (String) -> String) -> JSONValue {
     switch self {
     case .string(let old): .string(text(old))
@@ -245,7 +244,7 @@ extension JSONValue {
     }
   }
 
-  /// A copy in which the object with an id is removed from all arrays.
+  /// Returns a copy in which the object with an id is removed from all arrays.
   fileprivate func without(object id: String) -> JSONValue {
     switch self {
     case .array(let values): .array(values.filter { !$0.isObject(id) }.map { $0.without(object: id) })

@@ -5,13 +5,13 @@ import Loading
 import Posts
 import Sources
 
-/// Answers that a source must not accept as a page: broken ones, and good ones with an error status.
+/// Checks that a source rejects broken responses, and valid responses with an error status.
 struct FailureRules {
   let respond: SourceContract.Respond
   /// Creates the source with a client.
   let source: @Sendable (any HTTPClient) throws -> any Source
 
-  /// Reports a source that accepts invalid answers as a page, or ignores the status of an answer.
+  /// Reports a source that accepts invalid responses as a page, or ignores the status of a response.
   func findings() async -> [Finding] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
@@ -25,7 +25,7 @@ struct FailureRules {
     return await findings.isEmpty ? ignoredStatuses() : findings
   }
 
-  /// Reports a source that does not fail if a good answer has an error status.
+  /// Reports a source that does not fail if a valid response has an error status.
   private func ignoredStatuses() async -> [Finding] {
     var findings: [Finding] = []
     for status in Self.statuses {
@@ -36,7 +36,7 @@ struct FailureRules {
     return findings
   }
 
-  /// The test's answers, with the given status.
+  /// Returns the test's responses, with the given status.
   private func answers(with status: Int) -> SourceContract.Respond {
     { [respond] request in
       let answer = try await respond(request)
@@ -44,8 +44,9 @@ struct FailureRules {
     }
   }
 
-  /// Reads the timeline of a server that answers with `respond`, and returns the mistake, or otherwise the status of
-  /// the failure; neither for a source without a server.
+  /// Reads the timeline from a server with the given responses; returns the mistake or the status of the failure.
+  ///
+  /// Both are nil for a source without a server.
   private func result(_ respond: @escaping SourceContract.Respond) async -> (mistake: String?, status: Int?) {
     let client = RecordingClient(respond: respond)
     do {
@@ -58,8 +59,7 @@ struct FailureRules {
     }
   }
 
-  /// Reports a thread with comments that is also read from a good answer with an error status, or that is empty after a
-  /// failure.
+  /// Reports a comment thread that accepts a valid response with an error status, or that is empty after a failure.
   func ignoredStatuses(of document: SourceDocument<CommentThread>, _ post: Post) async -> [Finding] {
     var findings: [Finding] = []
     for status in Self.statuses {

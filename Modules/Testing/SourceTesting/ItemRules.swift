@@ -8,7 +8,7 @@ import Posts
 import Sources
 
 extension AnswerRules {
-  /// Reports a mapping that gives a post an author whom the answer does not name, because a member is missing.
+  /// Reports a mapping that invents an author for a post if a member of the response is missing.
   ///
   /// - Throws: the error of mapping the whole answer.
   func inventedAuthors(_ posts: (Value) -> [Post]) throws -> [Finding] {
@@ -29,12 +29,12 @@ extension AnswerRules {
     return []
   }
 
-  /// The minimum length of a text of the answer from which the name of an author may be made.
+  /// The minimum length of response texts that are searched for an invented author's name.
   private static var minimumLength: Int { 3 }
 }
 
 extension AnswerRules<Page<Post>> {
-  /// Reports a mapping that reads a missing number, such as that of comments, as 0.
+  /// Reports a mapping that reads a missing number as 0, such as the number of comments.
   ///
   /// - Throws: the error of mapping the whole answer.
   func missingCounts() throws -> [Finding] {
@@ -53,7 +53,7 @@ extension AnswerRules<Page<Post>> {
     }
   }
 
-  /// Reports a mapping that ends the list with a shorter page, or drops an unreadable item without counting it.
+  /// Reports a mapping that ends the list at a shorter page, or drops an unreadable item without counting it.
   ///
   /// - Throws: the error of mapping the whole answer.
   func lists() throws -> [Finding] {
@@ -77,7 +77,7 @@ extension AnswerRules<Page<Post>> {
     return []
   }
 
-  /// The page in a changed answer; nil if the mapping refuses it.
+  /// Returns the page in a changed response; nil if the mapping rejects the response.
   private func page(in json: JSONValue) -> Page<Post>? {
     do {
       let trap = ContractViolation(.trapsWhenEmpty, list, "a text in place of an item, or one item less,")
@@ -113,7 +113,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether a member with such a name has the cursor of the next page.
+  /// Whether a member with a cursor's name contains the cursor of the next page.
   fileprivate func names(next cursor: String) -> Bool {
     if let values { return values.contains { $0.names(next: cursor) } }
     return (members ?? []).contains { member in
@@ -124,7 +124,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether a field with this name has the cursor of the next page, such as `next` or `pageToken`.
+  /// Whether the name is typical of a field with the next page's cursor, such as `next` or `pageToken`.
   fileprivate var isOfCursor: Bool {
     let name = lowercased()
     return ["next", "cursor", "continuation", "token"].contains { name.contains($0) }

@@ -4,7 +4,7 @@ import HTTP
 import Loading
 import Sources
 
-/// Checks how a source describes the list of an account, and changes to it; no change is sent.
+/// Checks the requests of a source for an account's list and its changes, without sending a change.
 struct ListingRules {
   let source: any Listing
   let client: RecordingClient

@@ -6,7 +6,7 @@ import Loading
 import Posts
 import Sources
 
-/// Checks how a source describes the marks of an account, and changes to them; no change is sent.
+/// Checks the requests of a source for an account's marks and their changes, without sending a change.
 struct MarkingRules {
   private static let maximumPages = 50
 
@@ -79,7 +79,7 @@ struct MarkingRules {
       + (found.isEmpty ? [finding("articles by id", "are empty")] : [])
   }
 
-  /// Reports a mapping that loses other articles if a member of one article is missing.
+  /// Reports a mapping that loses other articles if one article lacks a member.
   private func leftOut() async throws -> [Finding] {
     guard case .request(let make, let read) = source.articles(since: nil, after: nil).load else { return [] }
     let answer = try await client.send(try await make())

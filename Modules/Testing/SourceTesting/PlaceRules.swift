@@ -5,8 +5,7 @@ import Loading
 import Posts
 import Sources
 
-/// Checks that a kind keeps the port and the path of an address, and that the source requests its timeline and resolves
-/// addresses there.
+/// Checks that a kind preserves the port and the path of an address, and that the source uses them.
 struct PlaceRules {
   let kind: any SourceKind
   let place: String
@@ -23,7 +22,7 @@ struct PlaceRules {
     return await parts(of: address) + constantServer(address, host)
   }
 
-  /// Reports mistakes for the place with a port added and, if it has no path, with a path added.
+  /// Reports mistakes for the place with an added port and, if the place has no path, with an added path.
   private func parts(of address: URLComponents) async -> [Finding] {
     var address = address
     let hasPath = !["", "/"].contains(address.path)
@@ -51,7 +50,7 @@ struct PlaceRules {
     }
   }
 
-  /// Reports a post whose address has the original host after the place and the answer were moved to another host.
+  /// Reports a post that still has the original host after the place and the response were moved to another host.
   private func constantServer(_ address: URLComponents, _ host: String) async -> [Finding] {
     var moved = address
     moved.host = Self.otherHost
@@ -77,8 +76,9 @@ struct PlaceRules {
     }
   }
 
-  /// The part of an address that is missing from a URL; the path of the test's own place is ignored, because it may
-  /// have a special meaning.
+  /// Returns the part of an address that a URL lacks.
+  ///
+  /// Ignores the path of the test's own place, because it may have a special meaning.
   private func missingPart(in url: URL, of address: URLComponents, _ hasPath: Bool) -> String? {
     if url.port != address.port { return "port" }
     return hasPath || url.path().hasPrefix(address.path) ? nil : "path"

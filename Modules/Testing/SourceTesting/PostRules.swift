@@ -4,22 +4,22 @@ import Loading
 import Markup
 import Posts
 
-/// Checks what a post or a comment shows: its text with numbered links and pictures, its title, the names of accounts,
-/// and its dates.
+/// Checks the displayed content of a post or comment: text with numbered links and pictures, title, account names, and
+/// dates.
 struct PostRules {
   let post: Post
   var now = Date()
 
   var findings: [Finding] { markup + names + links + address + pictures + dates }
 
-  /// Reports texts that are shown as HTML.
+  /// Reports texts that are displayed as HTML.
   private var markup: [Finding] {
     [post.details.text?.plainText, post.description].compactMap(\.self).filter { !$0.htmlTags.isEmpty }.map {
       Finding(.markup, $0.prefix(60), context: context)
     }
   }
 
-  /// Reports a title or names that are shown as HTML.
+  /// Reports a title or names that are displayed as HTML.
   private var names: [Finding] {
     [
       ("title", post.details.title), ("name of an author", post.details.author?.name),

@@ -3,7 +3,7 @@ import HTTP
 import Loading
 import Synchronization
 
-/// An HTTP client that records the requests, and gets its answers from a test.
+/// An HTTP client that records the requests, and receives its responses from a test.
 final class RecordingClient: HTTPClient {
   private let respond: SourceContract.Respond
   private let recorded = Mutex<[HTTPRequest]>([])

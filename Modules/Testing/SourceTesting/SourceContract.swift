@@ -6,7 +6,7 @@ import Posts
 public import Sources
 public import Testing
 
-/// The contract of sources, checked through their public interface with answers from a test.
+/// The contract of sources, checked through their public interface with responses from a test.
 ///
 /// ```swift
 /// @Test func thingsSatisfyTheSourceContract() async {
@@ -19,7 +19,7 @@ public import Testing
 /// The server must answer with at least one post, with comments on one of the first posts if the source supports
 /// comments, and with a second page if it supports pages. It should know only the ids of its sample, some with capitals.
 public struct SourceContract: Sendable {
-  /// The answer to a request; throws `LoadFailure` if there is none.
+  /// Returns the response to a request; throws `LoadFailure` if there is none.
   public typealias Respond = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// The maximum number of pages to read.
@@ -30,14 +30,14 @@ public struct SourceContract: Sendable {
   private let pageSize: Int
   private let respond: Respond
 
-  /// The contract for the source at an address.
+  /// Creates the contract of the source at an address.
   ///
   /// - Parameters:
   ///   - kind: the kind of source.
   ///   - place: the canonical location of the source, as in its address after the name of the kind and a colon.
   ///   - pageSize: the number of items per page; with more items than the pages of the sample have, a source is found
   ///     that takes a short page for the last one.
-  ///   - respond: answers each request.
+  ///   - respond: returns the response to each request.
   public init(_ kind: any SourceKind, at place: String, pageSize: Int = 2, respond: @escaping Respond) {
     self.kind = kind
     self.place = place
@@ -45,14 +45,14 @@ public struct SourceContract: Sendable {
     self.respond = respond
   }
 
-  /// Records the violations as issues of the running test.
+  /// Records the violations as issues of the current test.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
     for violation in await violations() + TestedCode(testedBy: sourceLocation.filePath).findings.merged {
       Issue.record(Testing.Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
   }
 
-  /// The rules that the source violates.
+  /// Returns the violated rules.
   public func violations() async -> [ContractViolation] {
     let read = kind.location(explicit: place)
     guard read == place else { return [ContractViolation(.place, place, read ?? "nothing")] }
@@ -83,7 +83,7 @@ public struct SourceContract: Sendable {
       }
   }
 
-  /// Reports a source with pages whose requests ask for the same size whatever the user's page size is.
+  /// Reports a paged source whose requests have the same page size regardless of the user's setting.
   private func pageSizes(of source: any Source) async -> [Finding] {
     guard source.capability((any Paging).self) != nil else { return [] }
     let sizes = await sizes(for: pageSize)
@@ -173,7 +173,7 @@ extension SourceContract {
     }
   }
 
-  /// Reports posts with the id of a post on an earlier page, except pinned and shared posts, which may be repeated.
+  /// Reports posts whose id already occurs on an earlier page, except pinned and shared posts, which may be repeated.
   private func repeatedIDs(in posts: [Post], after known: [Post]) -> [Finding] {
     let known = Set(known.map(\.id))
     return posts.filter { known.contains($0.id) && !$0.details.facts.isPinned && $0.details.sharedBy == nil }.map {
@@ -182,7 +182,7 @@ extension SourceContract {
     }
   }
 
-  /// Reports mistakes in the mapping of a document, and those that `rules` finds in its answer.
+  /// Reports mistakes in the mapping of a document, and the findings of `rules` for its response.
   private func reading<Value: Equatable>(
     _ document: SourceDocument<Value>, _ client: RecordingClient,
     _ rules: (AnswerRules<Value>) throws -> [Finding]

@@ -4,12 +4,12 @@ import HTTP
 import Posts
 import Sources
 
-/// Checks how a source describes the documents of comments: their lists and their addresses.
+/// Checks the requests of a source for comments: their lists and addresses.
 struct ThreadDocuments {
   let source: any Commenting
 
-  /// Reports two threads, or a thread and the timeline, with the same `list`: the cached response of one would replace
-  /// that of the other.
+  /// Reports two threads, or a thread and the timeline, with the same `list`, because their cached responses would
+  /// replace each other.
   func sharedLists(of posts: [Post]) -> [Finding] {
     var owners = [source.timeline(after: nil).list: "the timeline"]
     var known: Set<Post.ID> = []

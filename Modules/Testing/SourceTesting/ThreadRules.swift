@@ -5,7 +5,7 @@ import Posts
 struct ThreadRules {
   let comments: [Post]
 
-  /// The mistake in the order or the depths of the comments; nil if there is none.
+  /// The mistake in the order or the depths of the comments; nil if they are correct.
   var mistake: String? {
     if Set(comments.map(\.id)).count < comments.count { return "Two comments on a post have the same id." }
     let depths = comments.map { $0.details.depth ?? 0 }

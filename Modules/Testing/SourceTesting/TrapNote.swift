@@ -1,7 +1,8 @@
 import ContractTesting
 import Foundation
 
-/// Prints a violation if the code under test traps, which ends the process before the violation could be reported.
+/// Prints a violation if the code under test traps, because the trap ends the process before the violation can be
+/// reported.
 enum TrapNote {
   private static let lock = NSLock()
   // Unsafe, because a signal handler can neither capture nor lock: it is written under the lock, and read by the handler
@@ -23,7 +24,7 @@ enum TrapNote {
     }
   }
 
-  /// Installs the handler; returns the earlier ones.
+  /// Installs the handler; returns the previous handlers.
   private static func install() -> (illegal: sigaction, trap: sigaction) {
     var (action, illegal, trap) = (sigaction(), sigaction(), sigaction())
     action.__sigaction_handler.sa_handler = { _ in

@@ -5,12 +5,13 @@ import JSON
 import Markup
 import Posts
 
-/// Finds facts of an answer that its mapping ignores: the parents of replies, and the base of relative addresses.
+/// Finds information in a response that the mapping ignores: the parents of replies, and the base of relative
+/// addresses.
 struct UnreadFacts {
   private let json: JSONValue?
   private let base: URL
 
-  /// The rules for the posts or comments of an answer; they do not apply to an answer that is not JSON.
+  /// Creates the rules for the posts or comments of a response; they only apply to JSON.
   init(_ answer: HTTPResponse) {
     (json, base) = (answer.json, answer.url)
   }
@@ -25,7 +26,7 @@ struct UnreadFacts {
       }
   }
 
-  /// Reports a comment whose parent is not the one in the answer.
+  /// Reports a comment whose parent is different from the parent in the response.
   func parents(in comments: [Post], of post: Post) -> [Finding] {
     let known = Dictionary(comments.map { ($0.id.rawValue, $0.details.parent?.rawValue ?? "") }) { first, _ in first }
     let replies = Dictionary(grouping: json?.replies(among: Set(known.keys)) ?? []) { $0.id }
@@ -38,7 +39,7 @@ struct UnreadFacts {
     } ?? []
   }
 
-  /// The addresses that are lost if a text is read without a base, by that text.
+  /// The addresses that are lost if a text is parsed without a base address, by text.
   private var lostAddresses: [RichText: String] {
     (json?.texts ?? []).filter { $0.contains("<") }.reduce(into: [:]) { lost, html in
       let (whole, text) = (HTMLText(html, base: base), HTMLText(html))
@@ -50,7 +51,8 @@ struct UnreadFacts {
 }
 
 extension JSONValue {
-  /// The objects with an id among `ids` that name another of these as their parent, once for each name of such a field.
+  /// Returns the objects with an id in `ids` that name another of these objects as their parent, for each field with
+  /// such a name.
   func replies(among ids: Set<String>) -> [(id: String, name: String, parent: String)] {
     if let values { return values.flatMap { $0.replies(among: ids) } }
     guard let members else { return [] }
@@ -66,7 +68,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Whether a field with this name refers to the parent of a comment, such as `parent_id` or `inReplyTo`.
+  /// Whether the name is typical of a field with a comment's parent, such as `parent_id` or `inReplyTo`.
   var isOfParent: Bool {
     let name = lowercased()
     return (name.contains("parent") || name.contains("reply")) && !name.contains("count") && !name.contains("user")

@@ -5,7 +5,7 @@ import Loading
 import Posts
 import Sources
 
-/// Checks how a source describes changes of a post on its server; no change is sent.
+/// Checks the requests of a source for changes of a post, without sending a change.
 struct WriteRules {
   let source: any Writing
   let post: Post
@@ -27,7 +27,7 @@ struct WriteRules {
     return findings
   }
 
-  /// Reports mistakes in the request of a change, which must differ from that of its inverse.
+  /// Reports mistakes in the request of a change, which must be different from the request of the inverse change.
   private func request(of change: SourceWrite, _ write: PostWrite, _ post: Post) async -> [Finding] {
     do {
       let request = try await change.request()

@@ -3,18 +3,18 @@ import Terminal
 
 /// Lays out tables in columns.
 extension BlockFlow {
-  /// A cell with its lines.
+  /// A table cell with its laid-out lines.
   private struct LaidCell {
     let cell: TableGrid.Cell
     let lines: [TypesetLine]
     let width: Int
     let alignment: RichText.Table.Alignment
 
-    /// The width of the cell's longest preformatted line, which is not wrapped.
+    /// The width of the cell's longest preformatted line; such lines are not wrapped.
     let program: Int
   }
 
-  /// The lines of a table in columns; nil if the columns would be too narrow.
+  /// Lays out a table in columns; returns nil if the columns would be too narrow.
   mutating func columns(of grid: TableGrid, width: Int?) -> [TypesetLine]? {
     // A table with more columns than the line has characters is not measured.
     guard grid.columnCount <= width ?? .max, let widths = TableColumns.widths(for: wishes(of: grid), in: width) else {
@@ -41,7 +41,7 @@ extension BlockFlow {
     return lines
   }
 
-  /// The widths that the columns need; a cell that spans several columns widens the last of them.
+  /// Computes the widths that each column needs; a cell that spans several columns widens the last of these columns.
   private func wishes(of grid: TableGrid) -> [TableColumns.Wish] {
     var wishes = [TableColumns.Wish](repeating: .init(), count: grid.columnCount)
     var spanning: [(TableGrid.Cell, natural: Int)] = []
@@ -86,7 +86,7 @@ extension BlockFlow {
       alignment: isNatural && isNumeric && span == 1 ? .end : cell.form.alignment, program: natural ?? 0)
   }
 
-  /// The lines of a row, with its cells side by side.
+  /// Lays out the cells of a row side by side.
   private func lines(of row: [LaidCell], _ widths: [Int]) -> [TypesetLine] {
     let count = row.lazy.map(\.lines.count).max() ?? 0
     var starts = [0]

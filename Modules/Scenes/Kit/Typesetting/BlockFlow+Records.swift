@@ -10,11 +10,13 @@ extension BlockFlow {
   private struct Labels {
     /// The header of each column, by column index.
     var words: [Int: TableGrid.Cell] = [:]
-    /// Whether the next row is the first one, in which every header is printed, even for an empty cell.
+    /// Whether the next row is the first row.
+    ///
+    /// The first row prints every header, even the header of an empty cell.
     var isFirst = true
   }
 
-  /// The lines of a table, one record per row.
+  /// Lays out a table as records, one per row.
   mutating func records(of grid: TableGrid, width: Int?) -> [TypesetLine] {
     let headers = grid.headerCount
     var labels = Labels()

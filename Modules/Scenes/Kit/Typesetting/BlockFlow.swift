@@ -1,20 +1,20 @@
 import Posts
 import Terminal
 
-/// Lays out blocks one below another.
+/// Lays out blocks, one below the other.
 struct BlockFlow {
   /// The indentation of preformatted lines.
   static let programIndentation = 2
-  /// The width of a horizontal rule if lines have no limit.
+  /// The width of a horizontal rule if the line length is unlimited.
   private static let usualRule = 20
 
   let typesetter: Typesetter
-  /// For each line of each run of words in the text, its byte offset in the plain text.
+  /// The byte offset, in the plain text, of each line of each text run.
   let positions: [Int]
   var numbers = PrintedNumbers()
-  /// The style of words that have no style of their own.
+  /// The style of words without a style of their own.
   var base = RunText.Base()
-  /// Whether pictures have placeholders; if false, only their names are printed.
+  /// Whether to print placeholders for pictures; otherwise, only the names of pictures are printed.
   var hasPlaceholders = true
 
   private var lines: [TypesetLine] = []
@@ -25,7 +25,7 @@ struct BlockFlow {
     (self.typesetter, self.positions) = (typesetter, positions)
   }
 
-  /// The lines of blocks, at most `width` columns wide; no limit if nil.
+  /// Lays out blocks in lines of at most `width` columns; nil for no limit.
   mutating func lines(of blocks: [PositionedBlock], width: Int?) -> [TypesetLine] {
     lines = []
     let markers = ListMarkers(blocks, typesetter.output)
@@ -39,10 +39,10 @@ struct BlockFlow {
     return lines
   }
 
-  /// The space for a block.
+  /// The space available to a block.
   struct Room {
     let indentation: Indentation
-    /// The columns after the indentation; nil for no limit.
+    /// The number of columns after the indentation; nil for no limit.
     let width: Int?
   }
 }
@@ -85,13 +85,13 @@ extension BlockFlow {
     }
   }
 
-  /// Puts list markers that are too wide for the margin on a line of their own.
+  /// Puts the list markers that are too wide for the margin on a separate line.
   private mutating func layLead(in room: Room) {
     guard !room.indentation.lead.isEmpty else { return }
     add(LineWrapper.lines(of: StyledText(room.indentation.lead), width: room.width ?? .max), in: room)
   }
 
-  /// Adds the empty line between two blocks, with the bars of quotations that continue.
+  /// Adds the empty line between two blocks, with the bars of quotations that contain both blocks.
   private mutating func separate(_ before: RichText.Block, _ next: RichText.Block, _ indentation: Indentation) {
     guard next.isApart(from: before), !lines.isEmpty else { return }
     let depth = zip(before.containers, next.containers).prefix { $1.continues($0) }.count
@@ -127,7 +127,7 @@ extension BlockFlow {
     add(lines, of: text, in: room)
   }
 
-  /// A preformatted line after a margin; on a screen, wrapped to `width` columns.
+  /// Indents a preformatted line by a margin; on a screen, wraps the line to `width` columns.
   private func programLine(_ line: WrappedLine, margin: Int, width: Int?) -> [WrappedLine] {
     guard !line.text.isEmpty else { return [line] }
     let whole = StyledText(String(repeating: " ", count: margin)) + line.text
@@ -172,7 +172,7 @@ extension BlockFlow {
 // MARK: - Lines
 
 extension BlockFlow {
-  /// Adds lines with their indentation.
+  /// Adds the indentation to lines, and appends them.
   private mutating func add(_ wrapped: [WrappedLine], of text: RunText? = nil, in room: Room) {
     let (first, rest) = (room.indentation.first, room.indentation.rest)
     let positions = text.flatMap { $0.hasPositions ? $0.positions(of: wrapped) : nil }
@@ -187,7 +187,9 @@ extension BlockFlow {
 }
 
 extension TypesetLine {
-  /// A copy of the line with an indentation: a text has the prefix of a block's first line if `isFirst` is true.
+  /// Returns the line with an indentation.
+  ///
+  /// If `isFirst` is true, a text line gets the prefix of a block's first line.
   fileprivate func indented(by indentation: Indentation, isFirst: Bool, at position: Int) -> TypesetLine {
     switch content {
     case .text(let text):
@@ -216,7 +218,7 @@ extension RichText.Block {
 }
 
 extension RichText.Container {
-  /// Whether the container is the same as in the previous block.
+  /// Whether the previous block is in the same container.
   fileprivate func continues(_ before: RichText.Container) -> Bool {
     switch (self, before) {
     case (.quotation, .quotation), (.definition, .definition): true

@@ -1,25 +1,28 @@
 import Posts
 import Terminal
 
-/// The prefixes of a block's lines: bars, list markers, and blanks of the same width.
+/// The prefixes of a block's lines: bars, list markers, and spaces in place of these.
 struct Indentation {
   /// The prefix that one container adds.
   private struct Level {
-    /// The prefix of the first line, as wide as the others; nil if the container adds none there.
+    /// The prefix of the first line, as wide as the prefix of the other lines; nil if the first line has no special
+    /// prefix.
     var marker: String?
-    /// The prefix of the other lines.
+    /// The prefix of the lines after the first.
     var rest: String
   }
 
-  /// The minimum width left for text.
+  /// The minimum number of columns left for text.
   private static let leastWidth = 20
   private static let definition = 4
 
   private var levels: [Level]
-  /// Markers that are too wide for the margin, and are put before the first words instead.
+  /// The list markers that are too wide for the margin, printed before the first words instead.
   private(set) var lead = ""
 
-  /// Creates the indentation of a block in containers, outermost first.
+  /// Creates the indentation of a block.
+  ///
+  /// `containers` are the block's containers, outermost first.
   ///
   /// `markerWidth` returns the width of the markers in the list at the given level.
   init(
@@ -41,11 +44,11 @@ struct Indentation {
     if let width, !levels.isEmpty { squeeze(to: max(width - Self.leastWidth, 2 * width / 5)) }
   }
 
-  /// The width of the prefix of all lines but the first.
+  /// The width of the prefix of all lines after the first.
   var columns: Int { levels.reduce(0) { $0 + $1.rest.count } }
   /// The prefix of the first line.
   var first: StyledText { text(levels[...], isFirst: true) }
-  /// The prefix of the other lines.
+  /// The prefix of the lines after the first.
   var rest: StyledText { text(levels[...], isFirst: false) }
   /// The prefix of an empty line within the outermost `depth` containers.
   func empty(depth: Int) -> StyledText {
@@ -60,7 +63,7 @@ struct Indentation {
     return StyledText(joining: levels.map { level in level.marker.map { StyledText($0) } ?? Self.bars(level.rest) })
   }
 
-  /// Styles a prefix of bars and blanks; a prefix of blanks alone gets no style.
+  /// Styles a prefix of bars and spaces; a prefix of spaces only remains unstyled.
   private static func bars(_ text: String) -> StyledText {
     StyledText(text, text.allSatisfy { $0 == " " } ? .body : .secondary)
   }

@@ -1,11 +1,11 @@
 import Posts
 
-/// A part of a paragraph: its words, or a picture at the end of a line.
+/// A part of a paragraph: words, or a picture at the end of a line.
 enum LinePart {
   case runs(ArraySlice<RichText.Run>)
   case picture(Int)
 
-  /// Splits runs into words and the pictures at the ends of lines; a picture between words stays with the words.
+  /// Splits runs into words and pictures at line ends; a picture between words remains part of the words.
   static func parts(of runs: [RichText.Run]) -> [LinePart] {
     guard runs.contains(where: \.isPicture) else { return [.runs(runs[...])] }
     var parts: [LinePart] = []
@@ -21,7 +21,7 @@ enum LinePart {
     return parts
   }
 
-  /// For each run, whether only pictures follow on its line.
+  /// Whether each run is followed only by pictures on its line.
   private static func lineEnds(of runs: [RichText.Run]) -> [Bool] {
     var ends = [Bool](repeating: true, count: runs.count)
     var isEnd = true

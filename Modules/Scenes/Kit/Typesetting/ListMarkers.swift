@@ -1,9 +1,9 @@
 import Posts
 import Terminal
 
-/// The marker width of each list, so that its numbers are right-aligned.
+/// The width of the markers of each list, for right-aligning the numbers.
 struct ListMarkers {
-  /// A list that the next block continues if it is an item of the same kind at the same level.
+  /// A list to which the next block belongs if the block is an item of the same kind at the same level.
   private struct OpenList {
     let id: Int
     let kind: Int
@@ -11,7 +11,7 @@ struct ListMarkers {
 
   /// The width of the widest marker of each list.
   private var widths: [Int] = []
-  /// For each block and each of its containers, the index of the list in `widths`; nil if the container is not an item.
+  /// The index in `widths` of each list, by block and container; nil for a container that is not a list item.
   private var lists: [[Int?]] = []
   private var open: [OpenList?] = []
 
@@ -20,7 +20,7 @@ struct ListMarkers {
     for placed in blocks { read(placed.block.containers, output) }
   }
 
-  /// The width of a list's markers with the blank after them; 0 for a container that is not an item.
+  /// The width of a list's markers, including the space after each; 0 for a container that is not a list item.
   func width(block: Int, level: Int) -> Int { lists[block][level].map { widths[$0] } ?? 0 }
 
   private mutating func read(_ containers: [RichText.Container], _ output: TextAbilities) {
@@ -52,10 +52,10 @@ struct ListMarkers {
 }
 
 extension RichText.Container {
-  /// The number added to the kind of a note's marker, so that a note never continues a list of items.
+  /// The offset for the kinds of footnote markers, which keeps footnotes separate from lists of items.
   private static var noteKinds: Int { 4 }
 
-  /// The kind of the list of an item, and whether the item starts here; nil for other containers.
+  /// The kind of the item's list, and whether the item begins here; nil for other containers.
   fileprivate var list: (kind: Int, isFirst: Bool)? {
     switch self {
     case .quotation, .definition: nil
@@ -64,12 +64,12 @@ extension RichText.Container {
     }
   }
 
-  /// The sign before the first line, without the blank after it.
+  /// The marker before the first line, without the space after the marker.
   ///
   /// - Parameters:
   ///   - output: the capabilities of the output.
-  ///   - depth: the number of enclosing lists that use the same sign.
-  /// - Returns: the sign; empty if there is none.
+  ///   - depth: the number of enclosing lists that use the same marker.
+  /// - Returns: the marker; empty if the item has no marker.
   func sign(_ output: TextAbilities, depth: Int) -> String {
     switch self {
     case .quotation, .definition, .item(.none, _), .note(.none, _): ""

@@ -1,9 +1,9 @@
 import Posts
 import Terminal
 
-/// The words of a block as styled text, with their positions in the plain text.
+/// The words of a block as styled text, mapped to their positions in the plain text.
 struct RunText {
-  /// The style of words that have no style of their own.
+  /// The style of words without a style of their own.
   struct Base {
     var role = TextRole.body
     var attributes: TextAttributes = []
@@ -13,15 +13,16 @@ struct RunText {
   private struct Anchor {
     let start: Int
     let position: Int
-    /// The part's length in the plain text, in bytes; its length in the styled text may differ, as for superscripts.
+    /// The length of the part in the plain text, in bytes; superscripts, for example, have a different length in the
+    /// styled text.
     let length: Int
   }
 
   private static let lineEnd = UInt8(ascii: "\n")
-  /// The maximum number of line breaks in a row: one empty line.
+  /// The maximum number of consecutive line breaks, which allows one empty line.
   private static let maximumLineEnds = 2
 
-  /// The style of words that are added later and have no style of their own.
+  /// The style of words added later that have no style of their own.
   var base: Base
 
   private let typesetter: Typesetter
@@ -29,15 +30,15 @@ struct RunText {
   private var length = 0
   private var anchors: [Anchor] = []
   private var lineEnds = RunText.maximumLineEnds
-  /// Whether the last part ends in a letter or symbol, and whether the last part is the name of a picture.
+  /// Whether the last part ends with a letter or symbol, and whether the last part is a picture's name.
   private var (endsWithWord, followsPicture) = (false, false)
-  /// The style marked by the open bracket; nil outside brackets.
+  /// The style that the open bracket marks; nil outside brackets.
   private var bracket: RichText.Style?
 
-  /// The text with its styles.
+  /// The styled text.
   var text: StyledText { StyledText(joining: parts) }
   var isEmpty: Bool { parts.isEmpty }
-  /// Whether the text has words with positions.
+  /// Whether any words have a position in the plain text.
   var hasPositions: Bool { !anchors.isEmpty }
 
   init(_ typesetter: Typesetter, base: Base, lead: String = "") {
@@ -45,7 +46,7 @@ struct RunText {
     if !lead.isEmpty { add(lead) }
   }
 
-  /// The positions of lines in the plain text, in order.
+  /// Returns the position of each line in the plain text.
   func positions(of lines: [WrappedLine]) -> [Int] {
     var index = 0
     return lines.map { line in
@@ -55,7 +56,7 @@ struct RunText {
     }
   }
 
-  /// Adds runs of words, each line of which has a position.
+  /// Adds runs of words, with a position for each line.
   mutating func add(
     _ runs: some Sequence<RichText.Run>, at positions: ArraySlice<Int>, _ numbers: inout PrintedNumbers
   ) {
@@ -129,7 +130,7 @@ extension RunText {
     add(shown(words, run), role, attributes: attributes, link: address)
   }
 
-  /// The words in superscript or subscript characters, if their style asks for that.
+  /// Converts words to superscript or subscript characters if the run has such a style.
   private func shown(_ words: String, _ run: RichText.Run) -> String {
     if run.target == .note { return Superscripts.reference(words) }
     if run.style.contains(.superscript) { return Superscripts.above(words, hasSigns: typesetter.output.hasSigns) }
@@ -151,7 +152,7 @@ extension RunText {
 // MARK: - Brackets
 
 extension RunText {
-  /// Opens or closes brackets around deleted or inserted words.
+  /// Opens or closes the brackets around deleted or inserted words.
   private mutating func setBracket(_ run: RichText.Run) {
     let deleted: RichText.Style = typesetter.output.strikesOut ? [] : .deleted
     let style = run.style.intersection([deleted, .inserted])
@@ -169,7 +170,7 @@ extension RunText {
   }
 }
 
-/// The link numbers that were printed: each is printed once.
+/// The link numbers that were already printed; each number is printed only once.
 struct PrintedNumbers {
   var links: Set<Int> = []
 }

@@ -1,4 +1,4 @@
-/// Superscripts and subscripts.
+/// Formats superscripts and subscripts.
 enum Superscripts {
   private static let raised: [Character: Character] = [
     "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸", "9": "⁹", "+": "⁺",
@@ -9,13 +9,13 @@ enum Superscripts {
     "-": "₋", "−": "₋", "=": "₌", "(": "₍", ")": "₎",
   ]
 
-  /// The words as superscript: in Unicode characters if they exist for all letters, otherwise as `^(words)`.
+  /// Formats words as superscript: in Unicode if every letter has a superscript character, otherwise as `^(words)`.
   static func above(_ words: String, hasSigns: Bool) -> String { small(words, raised, "^", hasSigns) }
 
-  /// The words as subscript: in Unicode characters if they exist for all letters, otherwise as `_(words)`.
+  /// Formats words as subscript: in Unicode if every letter has a subscript character, otherwise as `_(words)`.
   static func below(_ words: String, hasSigns: Bool) -> String { small(words, lowered, "_", hasSigns) }
 
-  /// The reference to a footnote: `[^1]` for the words `1` or `[1]`.
+  /// Formats the reference to a footnote: `[^1]` for the words `1` or `[1]`.
   static func reference(_ words: String) -> String {
     "[^" + words.filter { !$0.isWhitespace && $0 != "[" && $0 != "]" } + "]"
   }

@@ -1,11 +1,11 @@
-/// The widths of the columns of a table.
+/// Computes the column widths of a table.
 enum TableColumns {
-  /// The space between two columns.
+  /// The number of blank columns between two table columns.
   static let gap = 2
-  /// The minimum width of a column whose words are wrapped.
+  /// The minimum width of a column with wrapped words.
   private static let least = 8
 
-  /// The widths that a column needs.
+  /// The space that a column needs.
   struct Wish {
     /// The width of the longest line.
     var natural = 0
@@ -13,14 +13,15 @@ enum TableColumns {
     var word = 0
   }
 
-  /// The widths of the columns that fit in the table; nil if one would be narrower than 8 columns and needs more.
+  /// Returns the column widths that fit in the table; nil if a column that needs more would be narrower than 8
+  /// characters.
   static func widths(for wishes: [Wish], in width: Int?) -> [Int]? {
     guard let width else { return wishes.map(\.natural) }
     let room = width - gap * max(0, wishes.count - 1)
     var widths = wishes.map { min($0.natural, least) }
     var left = room - widths.reduce(0, +)
     guard left >= 0 else { return nil }
-    // Words are not broken if there is space; the columns that need the least space get it first.
+    // If possible, words are not broken; the columns that need the least space get it first.
     let needs = wishes.indices.map { min(wishes[$0].natural, max(widths[$0], wishes[$0].word)) - widths[$0] }
     for index in wishes.indices.sorted(by: { needs[$0] < needs[$1] }) where needs[index] > 0 && needs[index] <= left {
       widths[index] += needs[index]

@@ -10,13 +10,15 @@ struct TableGrid {
     let column: Int
   }
 
-  /// The minimum length, in bytes, at which a cell with several blocks counts as a page layout.
+  /// The minimum length, in bytes, of a cell with several blocks that indicates a page layout.
   private static let muchText = 600
 
   let rows: [[Cell]]
   let columnCount: Int
 
-  /// Creates the grid of a table; `firstPosition` is the index of its first line in the text's list of line positions.
+  /// Creates the grid of a table.
+  ///
+  /// `firstPosition` is the index of its first line in the text's array of line positions.
   init(_ table: RichText.Table, from firstPosition: Int) {
     var (next, columns) = (firstPosition, 0)
     // For each column, how many further rows are covered by a cell above.
@@ -45,7 +47,8 @@ struct TableGrid {
   /// All blocks, in reading order.
   var blocks: [PositionedBlock] { rows.flatMap { $0.flatMap(\.blocks) } }
 
-  /// Whether the table only arranges content: it has one column or row, or cells with pages of text or with pictures.
+  /// Whether the table is used only for page layout: it has a single column or row, or cells with long texts or
+  /// pictures.
   var isLayout: Bool {
     if columnCount <= 1 || rows.count <= 1 { return true }
     return rows.contains { $0.contains(where: isPage) } || mostHavePictures
@@ -68,7 +71,7 @@ struct TableGrid {
   /// The number of header rows at the top.
   var headerCount: Int { rows.prefix(while: Self.isHeader).count }
 
-  /// Whether a row has header cells, and no other cells except empty ones.
+  /// Whether a row contains header cells and, apart from these, only empty cells.
   static func isHeader(_ row: [Cell]) -> Bool {
     row.contains(where: \.form.isHeader) && row.allSatisfy { $0.form.isHeader || $0.blocks.isEmpty }
   }
@@ -87,7 +90,7 @@ struct TableGrid {
 }
 
 extension TableGrid.Cell {
-  /// Whether the cell is empty, or only one line of words.
+  /// Whether the cell is empty or contains a single line of words.
   var isSimple: Bool {
     guard let placed = blocks.first else { return true }
     return blocks.count == 1 && placed.block.kind == .paragraph && placed.block.containers.isEmpty
@@ -97,7 +100,7 @@ extension TableGrid.Cell {
   /// Whether the cell contains preformatted text.
   var hasProgram: Bool { blocks.contains { $0.block.kind == .preformatted } }
 
-  /// The words of all blocks.
+  /// The words of all blocks in the cell.
   var words: String { blocks.map(\.block.words).joined(separator: " ").trimmed }
 }
 
@@ -111,12 +114,12 @@ extension String {
     return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
   }
 
-  /// Whether the text is a number, perhaps an amount of money, a time or a percentage.
+  /// Whether the text is a number, including an amount of money, a time or a percentage.
   fileprivate var isNumeric: Bool {
     utf8.count <= Self.longestNumber && utf8.contains { (0x30...0x39).contains($0) }
       && allSatisfy { Self.numberSigns.contains($0) }
   }
 
-  /// Whether the text means that there is no value.
+  /// Whether the text is a placeholder for a missing value.
   fileprivate var isNothing: Bool { ["", "-", "–", "—", "−", "?", "n/a", "N/A"].contains(self) }
 }

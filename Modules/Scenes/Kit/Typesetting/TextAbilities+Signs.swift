@@ -3,14 +3,14 @@ import Terminal
 extension TextAbilities {
   /// The prefix of each line of a quotation.
   var bar: String { hasSigns ? "│ " : "> " }
-  /// The prefix of a line that continues the line before.
+  /// The prefix of a line that continues the previous line.
   var continuation: String { hasSigns ? "↳ " : "\\ " }
-  /// The character that horizontal rules are made of.
+  /// The character that horizontal rules consist of.
   var rule: String { hasSigns ? "─" : "-" }
-  /// The separator of a row's cells on one line.
+  /// The separator between the cells of a row on one line.
   var separator: String { hasSigns ? " · " : "; " }
 
-  /// The symbol before a list item at the given depth, from 0.
+  /// The bullet of a list item at the given nesting depth, from 0.
   func bullet(depth: Int) -> String {
     guard hasSigns else { return "-" }
     return switch depth {
@@ -21,6 +21,6 @@ extension TextAbilities {
   }
 
   func picture(_ name: String) -> String { hasSigns ? "▣ " + name : name }
-  /// The name of a video, a sound or an embedded page.
+  /// Formats the name of a video, a sound or an embedded page.
   func medium(_ name: String) -> String { hasSigns ? "▶ " + name : name }
 }

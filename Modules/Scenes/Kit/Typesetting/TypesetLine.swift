@@ -1,20 +1,20 @@
 public import Terminal
 
-/// A line of a text that was laid out, or a placeholder of a picture.
+/// A line of a laid-out text, or the placeholder of a picture.
 public struct TypesetLine: Hashable, Sendable {
-  /// The content of a line.
+  /// The content of a line of a laid-out text.
   public enum Content: Hashable, Sendable {
-    /// A line as it is printed.
+    /// A printable line.
     case text(StyledText)
-    /// A picture, or its name; its caption is in the lines that follow.
+    /// A picture or its name, followed by the lines of its caption.
     case picture(TypesetPicture)
   }
 
-  /// The line, or the placeholder of a picture.
+  /// The text of the line, or the placeholder of a picture.
   public let content: Content
-  /// The position in the plain text where the line begins, in bytes of UTF-8; it is the same at every width.
+  /// The start of the line as a UTF-8 byte offset into the plain text, independent of the width.
   public let position: Int
-  /// Whether the line is part of the caption of the picture before.
+  /// Whether the line is part of the caption of the preceding picture.
   public internal(set) var isCaption = false
 
   init(_ text: StyledText, at position: Int) {
@@ -25,7 +25,7 @@ public struct TypesetLine: Hashable, Sendable {
     (content, self.position) = (.picture(picture), position)
   }
 
-  /// The words of the line; nil for the placeholder of a picture.
+  /// The text of the line; nil for the placeholder of a picture.
   public var text: StyledText? {
     if case .text(let text) = content { text } else { nil }
   }
@@ -42,12 +42,12 @@ public struct TypesetPicture: Hashable, Sendable {
   public let number: Int
   /// The prefix of each of the picture's lines, such as the bars of quotations.
   public let indentation: StyledText
-  /// The columns after the indentation; nil for no limit.
+  /// The number of columns after the indentation; nil for no limit.
   public let columns: Int?
-  /// The name, such as `▣ picture .2`.
+  /// The picture's name, such as `▣ picture .2`.
   let name: String
 
-  /// The lines shown instead of the picture: its name and its untrusted description.
+  /// Returns the lines printed instead of the picture: its name and its untrusted description.
   public func lines(description: String?) -> [StyledText] {
     let name = StyledText(line: name, .secondary)
     let text = description.map { name + StyledText(line: ": " + $0, .secondary) } ?? name

@@ -2,17 +2,17 @@ import Posts
 
 /// The labels that a typesetter adds, in the user's language.
 public struct TypesetWords: Hashable, Sendable {
-  /// The name of a picture, before its number.
+  /// The word before a picture's number.
   public var picture: String
-  /// The name of a video.
+  /// The label of a video.
   public var video: String
-  /// The name of a sound.
+  /// The label of a sound.
   public var audio: String
-  /// The name of an embedded page.
+  /// The label of an embedded page.
   public var page: String
-  /// The untrusted descriptions of pictures, by number; printed for pictures within a line.
+  /// The untrusted descriptions of pictures, by picture number; printed for pictures within a line.
   public var pictureDescriptions: [Int: String]
-  /// The facts about a video or a sound, such as its length, by the number of its link.
+  /// The properties of videos and sounds, such as their length, by link number.
   public var mediaFacts: [Int: String]
 
   /// Creates labels, by default in English.

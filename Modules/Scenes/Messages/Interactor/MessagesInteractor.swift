@@ -1,17 +1,17 @@
 public import Loading
 public import Posts
 
-/// The use cases of the messages, besides loading.
+/// The use cases of the messages scene, besides loading.
 public protocol MessagesInteracting: LoadInteractor {
-  /// The dismissals, and whether the shown dates are shifted.
+  /// The dismissals, and the setting for shifted dates.
   var state: MessagesState { get }
-  /// Applies the dates and the saved dismissals of a page.
+  /// Records the message dates and the saved dismissals of a page.
   func received(_ page: MessagesPage)
   /// Dismisses messages permanently.
   func dismiss(_ dismissals: [Dismissal])
-  /// Undoes the last dismissal, and returns it; nil if there is none.
+  /// Undoes the last dismissal, and returns it; nil if there is nothing to undo.
   func undo() -> Dismissal?
-  /// Shifts the shown dates, as if the newest message had just arrived; if false, restores the real dates.
+  /// Shifts the displayed dates, as if the newest message had just arrived; false restores the real dates.
   func shiftDates(_ shifts: Bool)
 }
 
@@ -28,7 +28,9 @@ public final class MessagesInteractor: MessagesInteracting {
   private let save: (Dismissal) -> Void
   private let remove: (Message.ID) -> Void
 
-  /// `output`, the store's only subscriber, is held strongly, so the composer passes a weak proxy.
+  /// Creates the interactor.
+  ///
+  /// `output`, the store's only subscriber, is referenced strongly, so the composer passes a weak proxy.
   public init(
     loader: any LoadInteractor, save: @escaping (Dismissal) -> Void, remove: @escaping (Message.ID) -> Void,
     output: any MessagesOutput

@@ -1,7 +1,7 @@
 import Loading
 public import Posts
 
-/// A page of messages, and the dismissals of earlier sessions.
+/// A page of messages, with the dismissals of earlier sessions.
 public nonisolated struct MessagesPage: Equatable, Sendable {
   /// The messages and the cursor of the next page.
   public let page: Page<Message>

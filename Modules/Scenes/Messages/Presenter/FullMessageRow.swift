@@ -2,12 +2,12 @@ public import JSON
 public import Posts
 public import Viper
 
-/// A full message, as the only row of its scene.
+/// A full message; the only row of its scene.
 public nonisolated struct FullMessageRow: ListRow {
-  /// The row of the message in its list.
+  /// The message's row in the list.
   public let row: MessageRow
 
-  /// Creates the full message from its row in the list.
+  /// Creates a full message from its row in the list.
   public init(_ row: MessageRow) {
     self.row = row
   }

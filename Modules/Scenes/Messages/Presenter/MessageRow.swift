@@ -6,10 +6,10 @@ public import Viper
 /// A message in the list.
 public nonisolated struct MessageRow: ListRow {
   public let message: Message
-  /// The date that is treated as now; nil to show real dates.
+  /// The date that counts as now; nil to show real dates.
   public let dateAnchor: Date?
 
-  /// Creates the row of a message, with its real or its shifted date.
+  /// Creates the row of a message, with a real or shifted date.
   public init(_ message: Message, dateAnchor: Date? = nil) {
     self.message = message
     self.dateAnchor = dateAnchor
@@ -25,12 +25,12 @@ public nonisolated struct MessageRow: ListRow {
   public func searchText(in context: PresentationContext) -> String { "\(message.author)\n\(message.content)" }
   public var images: [ImageRef] { message.photo.map { [ImageRef($0)] } ?? [] }
 
-  /// The date of the message, shifted if there is a `dateAnchor`.
+  /// Returns the date of the message, shifted if there is a `dateAnchor`.
   public func shownDate(in context: PresentationContext) -> Date {
     message.updated.addingTimeInterval(dateAnchor.map { context.now().timeIntervalSince($0) } ?? 0)
   }
 
-  /// The text that shows the date of the message.
+  /// Returns the formatted date of the message.
   public func date(in context: PresentationContext) -> String {
     context.dateText(for: shownDate(in: context))
   }

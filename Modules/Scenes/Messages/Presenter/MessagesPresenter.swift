@@ -3,7 +3,9 @@ import Localization
 import Posts
 public import Viper
 
-/// Presents the messages: a row per message, updated with the difference between two states of the store.
+/// Presents the messages, one per row.
+///
+/// Rows are updated with the difference between two states of the store.
 public final class MessagesPresenter: ResourcePresenter {
   public typealias Resource = MessagesPage
   public typealias Row = MessageRow
@@ -14,9 +16,9 @@ public final class MessagesPresenter: ResourcePresenter {
   private let messages: any MessagesInteracting
   private let show: (MessageRow) -> Void
   private let clearImages: @Sendable () async -> Void
-  /// For each `dismiss` command that `undo` can revert, the number of messages it dismissed; oldest first.
+  /// The number of messages dismissed by each `dismiss` command that can be undone; oldest first.
   private var dismissed: [Int] = []
-  /// The state that the list shows.
+  /// The state that the list currently shows.
   private var shown = MessagesState()
 
   public init(
@@ -138,7 +140,7 @@ extension MessagesPresenter {
 // MARK: - States
 
 extension MessagesPresenter: MessagesOutput {
-  /// Updates the list with the difference from the last state: messages dismissed or restored, and dates.
+  /// Updates the list with the difference from the previous state: dismissed or restored messages, and dates.
   public func stateDidChange(to state: MessagesState) {
     let before = shown
     shown = state
@@ -151,7 +153,7 @@ extension MessagesPresenter: MessagesOutput {
     for case let change? in changes { display.listDidChange(change) }
   }
 
-  /// Inserts a message after its predecessor; failing that, before its successor, and otherwise by its date.
+  /// Inserts a restored message after its predecessor; failing that, before its successor; failing that, by date.
   private func restore(_ dismissal: Dismissal) -> ListChange? {
     let rows = model.rows
     let position = { (id: Message.ID?) in id.flatMap { id in rows.firstIndex { $0.id == id } } }

@@ -1,8 +1,8 @@
 public import Posts
 
-/// An action on the messages' state.
+/// An action on the state of the messages.
 public nonisolated enum MessagesAction: Equatable, Sendable {
-  /// Adds the messages of a page that was loaded.
+  /// Adds the messages of a loaded page.
   case received([Message])
   /// Adds the dismissals of earlier sessions.
   case restored([Dismissal])
@@ -10,6 +10,6 @@ public nonisolated enum MessagesAction: Equatable, Sendable {
   case dismiss(Dismissal)
   /// Undoes the last dismissal.
   case undo
-  /// Shifts the shown dates; if false, restores the real dates.
+  /// Shifts the displayed dates; false restores the real dates.
   case shiftDates(Bool)
 }

@@ -1,8 +1,8 @@
 import Posts
 
-/// The effect of each action on the state: a pure function.
+/// Applies actions to the state, as a pure function.
 public nonisolated enum MessagesReducer {
-  /// Changes the state by one action.
+  /// Applies one action to the state.
   public static func reduce(_ state: inout MessagesState, _ action: MessagesAction) {
     switch action {
     case .received(let messages):

@@ -1,26 +1,26 @@
 public import Foundation
 public import Posts
 
-/// The business state of the messages: dismissals and how dates are shown.
+/// The business state of the messages: the dismissals and the date setting.
 ///
-/// The list itself is in the presenter's model.
+/// The presenter's model contains the list itself.
 public nonisolated struct MessagesState: Hashable, Sendable {
   /// The dismissals, oldest first.
   public internal(set) var dismissals: [Dismissal] = []
-  /// Whether dates are shifted, as if the newest message had just arrived.
+  /// Whether to shift dates, as if the newest message had just arrived.
   public internal(set) var shiftsDates = false
-  /// The date of the newest message so far.
+  /// The date of the newest message received.
   public internal(set) var newestDate: Date?
 
   /// Creates the state before the first page.
   public init() {}
 
-  /// The messages that are not dismissed.
+  /// Returns the messages that are not dismissed.
   public func visible(_ messages: [Message]) -> [Message] {
     let dismissed = Set(dismissals.map(\.message.id))
     return messages.filter { !dismissed.contains($0.id) }
   }
 
-  /// The date that is treated as now; nil to show real dates.
+  /// The date that counts as now; nil to show real dates.
   public var dateAnchor: Date? { shiftsDates ? newestDate : nil }
 }

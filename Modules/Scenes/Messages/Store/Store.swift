@@ -1,6 +1,7 @@
-/// A store with unidirectional data flow: holds the state, and changes it by one action at a time.
+/// A store with unidirectional data flow: owns the state, and applies one action at a time.
 ///
-/// The subscriber only sees complete states: actions dispatched while it runs wait until it returns.
+/// The subscriber only receives complete states. Actions dispatched during a call of the subscriber are applied after
+/// the call.
 public final class Store<State: Sendable, Action: Sendable> {
   /// The state after the last action.
   public private(set) var state: State
@@ -11,7 +12,7 @@ public final class Store<State: Sendable, Action: Sendable> {
   private var waiting: [Action] = []
   private var isDispatching = false
 
-  /// `reduce` applies an action to a state: a pure function.
+  /// Creates a store; `reduce` is a pure function that applies an action to a state.
   public init(_ state: State, reduce: @escaping (inout State, Action) -> Void) {
     self.state = state
     self.reduce = reduce

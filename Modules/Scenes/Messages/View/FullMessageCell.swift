@@ -3,12 +3,12 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A full message: author, date, and the whole text.
+/// Draws a full message: author, date, and the whole text.
 public struct FullMessageCell: Cell {
   private let row: MessageRow
   private let context: PresentationContext
 
-  /// Creates the cell of a full message; the context decides language and dates.
+  /// Creates the cell of a full message; the context determines the language and date format.
   public init(row: FullMessageRow, context: PresentationContext) {
     self.row = row.row
     self.context = context

@@ -3,15 +3,15 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A message: author and date, then the first lines of the text.
+/// Draws a message: author and date, then the first lines of the text.
 public struct MessageCell: Cell {
-  /// The maximum number of lines of text for a user at a terminal; an ellipsis replaces the rest.
+  /// The maximum number of text lines on an interactive screen; an ellipsis replaces the rest.
   public static let maximumLines = 4
 
   private let row: MessageRow
   private let context: PresentationContext
 
-  /// Creates the cell of a message in the list; the context decides language and dates.
+  /// Creates the cell of a message in the list; the context determines the language and date format.
   public init(row: MessageRow, context: PresentationContext) {
     self.row = row
     self.context = context

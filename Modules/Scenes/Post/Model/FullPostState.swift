@@ -1,9 +1,9 @@
 import PostRows
 import Posts
 
-/// The state of a post's scene: the changes since it was loaded, and whether its warning was lifted.
+/// The state of a post's scene: the changes since the post was loaded, and whether its warning was dismissed.
 struct FullPostState {
-  /// Whether the user has lifted the warning.
+  /// Whether the user has dismissed the warning.
   var isRevealed: Bool
   private var changes = ChangedPosts()
 
@@ -11,7 +11,7 @@ struct FullPostState {
     self.isRevealed = isRevealed
   }
 
-  /// The row of the post, with later changes applied.
+  /// Returns the row of the post, with later changes applied.
   func row(of post: Post) -> FullPostRow {
     FullPostRow(row: PostRow(changes.applied(to: post), isRevealed: isRevealed))
   }

@@ -5,13 +5,13 @@ import Terminal
 import TerminalList
 public import Viper
 
-/// A full post or comment, as the only row of its scene.
+/// A full post or comment; the only row of its scene.
 public nonisolated struct FullPostRow: ListRow {
-  /// The row of the post in its list.
+  /// The post's row in the list.
   public let row: PostRow
 
   public var id: Post.ID { row.id }
-  /// The row as it is shown in the list.
+  /// The row as displayed in the list.
   private var listed: any ListRow { row.post.isComment ? CommentRow(row) : row }
 
   public var kind: String { listed.kind }

@@ -5,7 +5,7 @@ public import Posts
 public import TerminalList
 public import Viper
 
-/// Presents one post or comment in full.
+/// Presents a single post or comment in full.
 public final class PostPresenter: ResourcePresenter {
   public typealias Resource = Post
   public typealias Row = FullPostRow
@@ -18,18 +18,20 @@ public final class PostPresenter: ResourcePresenter {
   private let states: (any PostInteracting)?
   private let marking: PostMarking?
   private let router: (any PostRouting)?
-  /// The posts that a comment answers.
+  /// The ancestors of a comment in its thread.
   private let above: [Post]
   private let answered: ((_ comment: Post) -> Route)?
   private let external: ExternalActions
   private let progress: ReadingProgress
   private var state: FullPostState
 
-  /// For a comment, `states`, `router` and `positions` are nil: it has no state and no stored position, and leads to no
-  /// other scene.
+  /// Creates a presenter.
   ///
-  /// `above` are the posts that a comment answers, and `answered` returns the route of that comment or post. Without a
-  /// `sourceName`, the head of a screen shows no source.
+  /// For a comment, `states`, `router` and `positions` are nil, because a comment has no state, no links to other
+  /// scenes and no stored position.
+  ///
+  /// `above` contains the ancestors of a comment, and `answered` returns the route of such an ancestor. Without a
+  /// `sourceName`, the header of a screen shows no source.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
     router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, above: [Post] = [],
@@ -47,7 +49,7 @@ public final class PostPresenter: ResourcePresenter {
   private var texts: Strings<PostText> { context.strings(PostText.table) }
 
   public var title: String { texts[router == nil ? .commentTitle : .postTitle] }
-  /// Empty, and never shown: a loaded scene has one row.
+  /// Empty, because a loaded scene always has a row.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
   public var collaborators: [AnyObject] { [router as AnyObject?, marking, progress].compactMap(\.self) }
@@ -66,7 +68,7 @@ extension PostPresenter {
     return showing + pageCommands.commands + (marking?.commands(post) ?? []) + (writing?.commands(post) ?? [])
   }
 
-  /// The commands for the post, its links and pictures, and the post that it quotes.
+  /// The commands for the post, its links and pictures, and its quoted post.
   private var pageCommands: PageCommands {
     let view = router.map { router in
       { (index: Int, row: PostRow) in router.showImage(index, of: row.opened(atPicture: index)) }
@@ -76,7 +78,7 @@ extension PostPresenter {
       context: context, external: external, post: { try self.onlyRow().row }, view: view, quoted: quoted)
   }
 
-  /// The commands that reveal a covered post, load its full article and show its comments, if these apply.
+  /// The applicable commands among those that reveal a covered post, load its full article, and show its comments.
   private var showing: [Command] {
     guard let row = rows.first?.row else { return [] }
     let reveal =
@@ -133,7 +135,7 @@ extension PostPresenter: PostsOutput {
 
 extension PostPresenter: PageContent {
   public var document: PostDocument? { rows.first.map { PostDocument($0.row, above: above, context: context) } }
-  /// Empty: the scene's only row is shown as the document of the page, and no rows follow the document.
+  /// Empty, because the page shows the scene's only row as its document.
   public func lines(below row: Row, in look: PageLook) -> [PageLine] { [] }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { nil }

@@ -3,12 +3,12 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A full post or comment, as a row; if a warning hides the text, only the warning is shown.
+/// Draws a full post or comment as a row; if a warning hides the text, draws only the warning.
 public struct FullPostCell: Cell {
   private let document: PostDocument
   private var abilities = TextAbilities()
 
-  /// Creates the cell of a full post; the context decides language and dates.
+  /// Creates the cell of a full post; the context determines the language and date format.
   public init(row: FullPostRow, context: PresentationContext) {
     document = PostDocument(row.row, context: context)
   }

@@ -8,7 +8,9 @@ public struct AccountList: SmallList {
   private let texts: Strings<AccountListText>
   private let show: @MainActor (_ address: String) throws -> Void
 
-  /// `show` pushes the source with an address; throws a `Failure` if the program has no such scene.
+  /// Creates the list.
+  ///
+  /// `show` pushes the source with an address; throws a `Failure` if the program has no scene for the address.
   public init(context: PresentationContext, show: @escaping @MainActor (_ address: String) throws -> Void) {
     (texts, self.show) = (context.strings(AccountListText.table), show)
   }

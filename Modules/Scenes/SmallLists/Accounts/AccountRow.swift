@@ -22,12 +22,15 @@ public nonisolated struct AccountRow: SmallRow {
   private let canWrite: Bool
   private let isDefault: Bool
   private let hasEnded: Bool
-  /// The address of the account's own list, such as its home timeline.
+  /// The address of the account's main list, such as its home timeline.
   let address: String
 
-  /// `server` is the name of the server, with the path of a Google Reader API; `scopes` are such as `write:favourites`.
+  /// Creates the row of an account.
   ///
-  /// `address` is that of the account's own list; nil for its home timeline.
+  /// `server` is the server's name, including the path of a Google Reader API. `scopes` are permissions such as
+  /// `write:favourites`.
+  ///
+  /// `address` is the address of the account's main list; nil for its home timeline.
   public init(
     name: String, server: String, scopes: [String], canWrite: Bool, isDefault: Bool, hasEnded: Bool,
     address: String? = nil
@@ -49,7 +52,7 @@ public nonisolated struct AccountRow: SmallRow {
   public func searchText(in context: PresentationContext) -> String { id }
   @MainActor public func title(in context: PresentationContext) -> StyledText { StyledText(line: id, .strong) }
 
-  /// Whether the account is the default one, whether it can write, and whether its login has ended.
+  /// Returns whether the account is the default, whether it can write, and whether its login has expired.
   @MainActor public func facts(in context: PresentationContext) -> [String?] {
     let texts = context.strings(AccountListText.table)
     return [

@@ -6,7 +6,7 @@ public import Viper
 public struct FilterList: SmallList {
   public typealias Row = FilterRow
 
-  /// Removes the filters with some ids, and returns a function that restores them; throws `LoadFailure`.
+  /// Removes the filters with the given ids, and returns a function that restores them; throws `LoadFailure`.
   public typealias Remove = @Sendable ([Row.ID]) async throws -> @Sendable () async throws -> Void
 
   private static let removeWord = "remove"
@@ -16,7 +16,9 @@ public struct FilterList: SmallList {
   private let remove: Remove
   private let search: @MainActor (_ query: String) throws -> Void
 
-  /// `search` pushes the posts of a query; throws a `Failure` if the query has no route.
+  /// Creates the list.
+  ///
+  /// `search` pushes the posts that match a query; throws a `Failure` if the query has no route.
   public init(
     context: PresentationContext, lastChange: LastChange, remove: @escaping Remove,
     search: @escaping @MainActor (_ query: String) throws -> Void

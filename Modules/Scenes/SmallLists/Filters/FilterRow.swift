@@ -21,7 +21,10 @@ public nonisolated struct FilterRow: SmallRow {
   private let count: Int
   private let isMore: Bool
 
-  /// `count` posts match the filter, or more if `isMore`, because older posts were not checked.
+  /// Creates the row of a filter.
+  ///
+  /// `count` is the number of posts that match the filter. If `isMore` is true, older posts were not checked, so the
+  /// number may be higher.
   public init(_ filter: Filter, count: Int, isMore: Bool) {
     (self.filter, self.count, self.isMore) = (filter, count, isMore)
   }
@@ -40,7 +43,7 @@ public nonisolated struct FilterRow: SmallRow {
     StyledText(line: filter.query.text, .strong)
   }
 
-  /// The effect, the scope and the number of matching posts.
+  /// Returns the effect, the scope, and the number of matching posts.
   @MainActor public func facts(in context: PresentationContext) -> [String?] {
     let texts = context.strings(FilterListText.table)
     let effect = FilterListText(rawValue: filter.effect.rawValue).map { texts[$0] } ?? filter.effect.rawValue

@@ -4,15 +4,17 @@ import Localization
 import Posts
 public import Viper
 
-/// The changes that wait to be sent to servers, or that servers have refused.
+/// The changes that are waiting to be sent to servers, or that servers have refused.
 public struct OutboxList: SmallList {
   public typealias Row = OutboxRow
 
-  /// Drops the changes of rows, and returns their number with the function that restores them; nil if none was dropped.
+  /// Discards the changes in rows; returns their number, and a function that restores them.
+  ///
+  /// Returns nil if nothing was discarded.
   public typealias Drop = @Sendable ([Row.ID]) async -> (count: Int, restore: Restore)?
-  /// Restores dropped changes, and returns how many are in the outbox again.
+  /// Restores discarded changes, and returns the number of restored changes.
   public typealias Restore = @Sendable () async -> Int
-  /// Sends all changes, and returns those that waited before and those that remain; throws `LoadFailure` if they cannot be
+  /// Sends all changes, and returns the changes before and after sending; throws `LoadFailure` if the outbox cannot be
   /// read.
   public typealias Send = @Sendable () async throws -> (before: [Row], remaining: [Row])
 
@@ -62,7 +64,7 @@ public struct OutboxList: SmallList {
       let count = remaining.map(\.count).clampedSum
       let sent = texts(.sent, ["count": max(0, before.map(\.count).clampedSum - count)])
       guard !remaining.isEmpty else { return .done(sent) }
-      // Rows without a reason have only to be confirmed, or are new.
+      // Rows without a reason are new, or only wait for confirmation.
       let unsent = remaining.first { $0.state == .failed } ?? remaining.first { $0.reason(in: context) != nil }
       let reason = unsent?.reason(in: context) ?? ""
       let message = texts(.remaining, ["sent": sent, "count": count, "reason": reason])

@@ -8,7 +8,7 @@ public import Viper
 
 /// The action on a change in the outbox.
 public nonisolated enum OutboxAction: String, RowAction {
-  /// Drops the change: it is not sent.
+  /// Discards the change without sending it.
   case drop
 
   public var input: RowActionInput { .rows }
@@ -20,7 +20,7 @@ public nonisolated enum OutboxAction: String, RowAction {
   }
 }
 
-/// A change in the outbox: of a post, of the marks of an account, or of a feed in its list.
+/// A change in the outbox: to a post, to marks of an account, or to a feed in an account's list.
 public nonisolated struct OutboxRow: SmallRow {
   /// A feed of an account, with its new title or labels.
   private nonisolated struct Feed: Hashable {
@@ -33,19 +33,19 @@ public nonisolated struct OutboxRow: SmallRow {
   private let word: String
   private let account: String
   private let source: String
-  /// The changed post as it was before; nil if it is unknown, or if the change is of an account.
+  /// The post before the change; nil if unknown, or for a change to an account.
   private let post: Post?
-  /// The number of articles that are marked; nil for another change.
+  /// The number of marked articles; nil for other changes.
   private let articleCount: Int?
-  /// The changed feed; nil for another change.
+  /// The changed feed; nil for other changes.
   private let feed: Feed?
-  /// The numbers of the chosen options of a poll, from 0; nil for another change.
+  /// The indices of the selected poll options, from 0; nil for other changes.
   private let choices: [Int]?
   let state: PostWrite.State
   /// The reason why the last attempt failed; nil before the first attempt.
   private let failure: LoadFailure?
 
-  /// Creates the row of a change of a post.
+  /// Creates the row of a change to a post.
   public init(_ entry: OutboxEntry) {
     (id, word, account, source) = (String(entry.id), entry.write.word, entry.account, entry.source)
     (state, failure) = (entry.state, entry.reason)
@@ -53,7 +53,7 @@ public nonisolated struct OutboxRow: SmallRow {
     choices = entry.write.kind == .vote ? entry.write.choices : nil
   }
 
-  /// Creates the row of a change of an account.
+  /// Creates the row of a change to an account.
   public init(_ entry: AccountEntry) {
     (id, account, source) = (entry.id, entry.account, entry.source)
     (state, failure, choices, post) = (entry.state, entry.reason, nil, nil)
@@ -64,7 +64,7 @@ public nonisolated struct OutboxRow: SmallRow {
     }
   }
 
-  /// The number of changes that the row stands for.
+  /// The number of changes that the row represents.
   var count: Int { articleCount ?? 1 }
 
   public static var hasTwoLines: Bool { true }
@@ -76,7 +76,7 @@ public nonisolated struct OutboxRow: SmallRow {
     RowLine(words(in: context), detail: word, source: account, address: post?.details.link)
   }
 
-  /// The words that identify the post, the articles or the feed; empty if the post is unknown.
+  /// Returns the words that identify the post, the articles or the feed; empty if the post is unknown.
   @MainActor private func words(in context: PresentationContext) -> String {
     if let articleCount { return context.strings(OutboxText.table)(.articles, ["count": articleCount]) }
     guard let feed else { return post.map { PostRow($0).hint(in: context) } ?? "" }
@@ -84,19 +84,19 @@ public nonisolated struct OutboxRow: SmallRow {
     return ([feed.name] + title + feed.labels.map(TaggedText.shown)).joined(separator: " ")
   }
 
-  /// The sentence that says why the change was not made; nil if it was not tried.
+  /// Returns a sentence with the reason why the change failed; nil before the first attempt.
   func reason(in context: PresentationContext) -> String? { failure?.text(in: context.language) }
 
   @MainActor public func searchText(in context: PresentationContext) -> String {
     [word, words(in: context), account, reason(in: context)].searchText
   }
 
-  /// The command and what it changes.
+  /// Returns the command, and the object that it changes.
   @MainActor public func title(in context: PresentationContext) -> StyledText {
     StyledText(word, .accent) + StyledText("  ") + StyledText(line: words(in: context), .strong)
   }
 
-  /// The state, the reason and the account.
+  /// Returns the state, the reason, and the account.
   @MainActor public func facts(in context: PresentationContext) -> [String?] {
     let text: OutboxText =
       switch state {

@@ -3,7 +3,8 @@ public import Viper
 
 /// Presents a list of small rows.
 ///
-/// `SmallListsModuleFactory` (App) makes it; its `model` is the `Collectionable`; `SmallCell` draws rows.
+/// `SmallListsModuleFactory` (in App) creates the presenter. Its `model` is the `Collectionable`; `SmallCell` draws the
+/// rows.
 public final class SmallListPresenter<List: SmallList>: ResourcePresenter {
   public typealias Resource = [List.Row]
   public typealias Row = List.Row
@@ -27,7 +28,9 @@ public final class SmallListPresenter<List: SmallList>: ResourcePresenter {
 
   public func present(_ rows: Resource) -> ListPage<Row> { ListPage(rows: rows) }
 
-  /// Shows an answer; rows that are gone are not announced, because the action that removes them reports their number.
+  /// Shows a response.
+  ///
+  /// Removed rows are not announced, because the action that removes them already reports their number.
   public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {
     let change = model.receive(present(answer.value), from: answer.origin, for: scope)
     guard case .updated(let update, .first) = change else { return display.listDidChange(change) }

@@ -1,13 +1,13 @@
 public import Terminal
 public import Viper
 
-/// A row with a title, and with facts beside or below it.
+/// A row with a title, and with details beside or below the title.
 public nonisolated protocol SmallRow: ListRow {
-  /// Whether the facts are below the title even if both fit on one line; false by default.
+  /// Whether the details are always below the title, even if both fit on one line; false by default.
   static var hasTwoLines: Bool { get }
-  /// The title.
+  /// Returns the title.
   @MainActor func title(in context: PresentationContext) -> StyledText
-  /// The facts, untrusted; missing ones are left out.
+  /// Returns the untrusted details; nil details are omitted.
   @MainActor func facts(in context: PresentationContext) -> [String?]
 }
 

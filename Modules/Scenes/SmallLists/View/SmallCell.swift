@@ -2,7 +2,7 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A small row: its title, and its facts beside or below it.
+/// Draws a small row: its title, with details beside or below it.
 public struct SmallCell<Row: SmallRow>: Cell {
   private let row: Row
   private let context: PresentationContext

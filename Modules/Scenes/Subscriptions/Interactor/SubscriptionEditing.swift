@@ -1,30 +1,38 @@
 public import Loading
 
-/// The program's list of subscriptions: it can be read, refreshed and edited.
+/// Reads, refreshes and edits the program's list of subscriptions.
 public nonisolated protocol SubscriptionEditing: Sendable {
   /// Reverts a change.
   typealias Undo = @Sendable () async throws -> Void
 
-  /// Loads the states of the subscriptions.
+  /// Loads the state of each subscription.
   func read() async throws
   /// The subscriptions, with the states loaded so far.
   var current: [SubscribedSource] { get }
-  /// The number of unread posts in subscriptions; a post in several of them counts once.
+  /// Returns the number of unread posts in subscriptions; a post in several subscriptions counts once.
   func unreadCount(of ids: [SubscribedSource.ID]) -> Int
   /// Emits an element after each change.
   func changes() -> AsyncStream<Void>
-  /// Reloads the given subscriptions, or all if nil; each state changes when its answer arrives.
+  /// Reloads the given subscriptions; nil for all.
+  ///
+  /// Each state changes when its response arrives.
   func refresh(_ ids: [SubscribedSource.ID]?) async throws
-  /// The progress of running loads of several subscriptions, whatever started them; nil if none is running.
+  /// The progress of running loads of several subscriptions, regardless of how they were started; nil if no load is
+  /// running.
   var progress: LoadProgress? { get }
-  /// Removes subscriptions; feeds of accounts are removed on their servers, unless the account itself is removed, too.
+  /// Removes subscriptions.
+  ///
+  /// Feeds of an account are also removed on its server, unless the account itself is removed.
   func remove(_ ids: [SubscribedSource.ID]) async throws -> ListEdit
-  /// Renames a subscription, with a name made unique in the user's own list; a feed of an account, on its server.
+  /// Renames a subscription.
+  ///
+  /// In the user's own list, the name is made unique; a feed of an account is renamed on its server.
   func rename(_ id: SubscribedSource.ID, to name: String) async throws -> (name: String, edit: ListEdit)
   /// Moves a subscription to the position of another subscription.
   func move(_ id: SubscribedSource.ID, to position: SubscribedSource.ID) async throws -> Undo
-  /// Adds groups to subscriptions, and removes groups from them; groups of feeds of accounts are labels on their
-  /// servers.
+  /// Adds groups to subscriptions, and removes groups from them.
+  ///
+  /// For feeds of an account, groups are labels on the server.
   func tag(_ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]) async throws -> ListEdit
   /// Marks all posts of subscriptions as read.
   func markSeen(_ ids: [SubscribedSource.ID]) async throws -> Undo

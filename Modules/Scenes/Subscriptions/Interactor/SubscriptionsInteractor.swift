@@ -13,17 +13,19 @@ public protocol SubscriptionsOutput: LoadOutput<[SubscribedSource]> {
   func subscriptionsDidChange()
 }
 
-/// The interactor of the list: reads it, reloads subscriptions, and reports changes.
+/// The interactor of the list: loads the list, reloads subscriptions, and reports changes.
 public final class SubscriptionsInteractor: SubscriptionsInteracting {
   public let list: any SubscriptionEditing
   private let loader: any LoadInteractor
   private let watch: Task<Void, Never>
-  /// The subscriptions that the next refresh loads; nil for all of them.
+  /// The subscriptions that the next refresh loads; nil for all.
   private let chosen = Chosen()
 
-  /// `output` is held strongly, so the composer passes a weak proxy.
+  /// Creates the interactor.
   ///
-  /// `pace` waits for the interval in which changes are combined into one report while sources load.
+  /// `output` is referenced strongly, so the composer passes a weak proxy.
+  ///
+  /// `pace` waits for the interval in which changes are combined into a single report while sources are loading.
   public init(
     list: any SubscriptionEditing, output: any SubscriptionsOutput,
     pace: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(100)) }
@@ -56,7 +58,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
 
-  /// The subscriptions that a refresh should load; consumed by the next refresh that begins.
+  /// The subscriptions to load in a refresh; cleared when the next refresh begins.
   private nonisolated final class Chosen: Sendable {
     private let ids = Mutex<[SubscribedSource.ID]?>(nil)
 
@@ -76,7 +78,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
     ResourceLoader<[SubscribedSource]>(answers: { answers($0, list, chosen.take()) }, output: output)
   }
 
-  /// The list of subscriptions; for a refresh, after the chosen subscriptions, or all of them, were reloaded.
+  /// Loads the list of subscriptions; a refresh first reloads the chosen subscriptions, or all of them.
   private nonisolated static func answers(
     _ scope: LoadScope, _ list: any SubscriptionEditing, _ chosen: [SubscribedSource.ID]?
   ) -> Answers<[SubscribedSource]> {

@@ -3,13 +3,13 @@ public import Loading
 
 /// The state of an account with a list of feeds.
 public nonisolated struct AccountState: Hashable, Sendable {
-  /// The date of the last successful sync; nil if there was none.
+  /// The date of the last successful sync; nil if no sync has succeeded.
   public let inStepAt: Date?
-  /// The number of marks that wait to be sent or confirmed.
+  /// The number of marks that are waiting to be sent or confirmed.
   public let waitingMarks: Int
-  /// The number of changes of the list that wait to be sent.
+  /// The number of list changes that are waiting to be sent.
   public let waitingChanges: Int
-  /// The reasons why the server has refused changes of the list, oldest first.
+  /// The reasons why the server refused list changes, oldest first.
   public let refusals: [LoadFailure]
 
   /// Creates the state of an account, by default before its first sync.

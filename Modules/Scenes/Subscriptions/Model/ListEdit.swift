@@ -1,19 +1,19 @@
 public import Loading
 
-/// The result of a change of the list, which may also change the list of an account on its server.
+/// The result of a change of the list; the change may include the list of an account on its server.
 public nonisolated struct ListEdit: Sendable {
-  /// Reverts the change; nil if the change cannot be reverted.
+  /// Reverts the change; nil if the change is irreversible.
   public let back: (@Sendable () async throws -> Void)?
-  /// Whether `back` leaves a part of the change on a server, which cannot be reverted.
+  /// Whether `back` leaves an irreversible part of the change on a server.
   public let leavesRest: Bool
   /// Whether the list of an account was changed.
   public let isOnServer: Bool
-  /// The reason why a change of an account's list waits to be sent; nil if none waits.
+  /// The reason why a change of an account's list is waiting to be sent; nil if no change is waiting.
   public let waiting: LoadFailure?
-  /// The failure after which no further source was changed; nil if there was none.
+  /// The failure that stopped the change before all sources were changed; nil if there was no failure.
   public let failure: LoadFailure?
 
-  /// Creates the result of a change, by default of a complete change of the user's own list.
+  /// Creates the result of a change; by default, of a complete change of the user's own list.
   public init(
     back: (@Sendable () async throws -> Void)?, leavesRest: Bool = false, isOnServer: Bool = false,
     waiting: LoadFailure? = nil, failure: LoadFailure? = nil

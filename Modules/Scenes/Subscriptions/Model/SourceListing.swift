@@ -1,17 +1,19 @@
 import Foundation
 
-/// Which sources a list shows; a source stays in the list even when it no longer meets the condition.
+/// A condition for the sources in a list.
+///
+/// A listed source remains in the list even when it no longer meets the condition.
 public nonisolated enum SourceListing: Sendable {
   /// Every source.
   case all
   /// Sources with unread posts.
   case unread
-  /// Sources that have not answered yet, or whose server requested a pause.
+  /// Sources that have not responded yet, or whose server requested a pause.
   case late
   /// Sources that could not be loaded.
   case failed
 
-  /// Whether a source belongs in the list at the given date.
+  /// Whether a source meets the condition at the given date.
   func has(_ source: SubscribedSource, at date: Date) -> Bool {
     switch self {
     case .all: true
@@ -30,7 +32,7 @@ public nonisolated enum SourceListing: Sendable {
     }
   }
 
-  /// The text shown if this list has no sources.
+  /// The text of an empty list with this condition.
   var emptyText: SubscriptionsText {
     switch self {
     case .all: .empty

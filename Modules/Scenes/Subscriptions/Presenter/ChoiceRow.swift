@@ -2,7 +2,7 @@ public import JSON
 public import Localization
 public import Viper
 
-/// The action on one of several sources found at an address.
+/// The action on a source found at an address.
 public nonisolated enum ChoiceAction: String, RowAction {
   case open
 
@@ -13,11 +13,11 @@ public nonisolated enum ChoiceAction: String, RowAction {
   }
 }
 
-/// One of several sources found at an address, as a row to choose.
+/// A selectable row for one of several sources found at an address.
 public nonisolated struct ChoiceRow: ListRow {
   /// The address of the source, unique among the choices.
   public let id: String
-  /// The untrusted title; nil if it is unknown.
+  /// The untrusted title; nil if unknown.
   public let title: String?
   /// The name of the source's kind.
   public let sourceKind: String

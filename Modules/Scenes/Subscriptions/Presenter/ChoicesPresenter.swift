@@ -2,7 +2,9 @@ public import Loading
 import Localization
 public import Viper
 
-/// Presents the sources found at an address: opening a row adds its source to the list.
+/// Presents the sources found at an address.
+///
+/// Opening a row adds its source to the list.
 public final class ChoicesPresenter: ResourcePresenter {
   public typealias Resource = [ChoiceRow]
   public typealias Row = ChoiceRow
@@ -11,7 +13,7 @@ public final class ChoicesPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
-  /// Adds a source to the list, and returns the message about it.
+  /// Adds a source to the list, and returns a message about the added source.
   private let add: @Sendable (Row) async throws -> String
   /// Closes the list of choices.
   private let leave: () -> Void

@@ -2,12 +2,12 @@ import Loading
 import Localization
 import Viper
 
-/// Reports changes of the list, and records how to revert them.
+/// Reports changes of the list, and records how to undo them.
 struct EditReport {
   let lastChange: LastChange
   let context: PresentationContext
 
-  /// Records how to revert a change; the answer also says if the change waits to be sent.
+  /// Records how to undo a change, and returns a message that also reports a change waiting to be sent.
   ///
   /// Throws if only some of the sources were changed.
   func answer(to edit: ListEdit, _ message: String, typed command: String) throws -> Answer {

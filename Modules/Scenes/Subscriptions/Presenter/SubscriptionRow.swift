@@ -48,11 +48,12 @@ public nonisolated struct SubscriptionRow: ListRow {
 }
 
 extension SubscribedSource {
-  /// The longest time without a response that is shown as a number of seconds; a longer one is shown as a relative
-  /// time, such as “5 minutes ago”.
+  /// The maximum time without a response that is shown in seconds.
+  ///
+  /// A longer time is shown as a relative time, such as “5 minutes ago”.
   private static var maximumSeconds: Double { 120 }
 
-  /// Why the source is late; nil if it is not late.
+  /// Returns the reason why the source is late; nil if it is not late.
   @MainActor func lateText(in context: PresentationContext) -> String? {
     let (now, texts) = (context.now(), context.strings(SubscriptionsText.table))
     if let askedAt {

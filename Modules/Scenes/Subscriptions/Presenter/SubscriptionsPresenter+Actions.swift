@@ -21,12 +21,14 @@ extension SubscriptionsPresenter {
     ]
   }
 
-  /// The actions on rows; `read` only in scripts, because a user who types it may mean `open` or `seen`.
+  /// The actions on rows.
+  ///
+  /// `read` is only available in scripts, because a user who types it may mean `open` or `seen`.
   public var rowActions: [SubscriptionAction] {
     SubscriptionAction.allCases.filter { $0 != .read || !context.isInteractive }
   }
 
-  /// The error for a command about posts, which names a source to open first; nil for other words.
+  /// Returns the error for a command about posts, which suggests a source to open first; nil for other words.
   public func refusal(of word: String, row number: Int?) -> String? {
     guard let first = model.numbers.listed?.lowerBound else { return nil }
     let number = number.flatMap { model.numbers.id(numbered: $0) == nil ? nil : $0 } ?? first
@@ -37,10 +39,10 @@ extension SubscriptionsPresenter {
     return Self.wordsOfPosts.contains(word) ? texts(.openFirst, ["command": open]) : nil
   }
 
-  /// Words that newcomers type to mark all posts of a source as read.
+  /// Words that new users type to mark all posts of a source as read.
   private static let wordsOfMarks: Set = ["read", "mark"]
 
-  /// Commands about posts, which sources do not have.
+  /// Commands for posts, which are unavailable for sources.
   private static let wordsOfPosts = Set(
     ["view", "show", "full", "reveal", "save", "browse", "copy"] + PostMark.ofRows.map(\.rawValue))
   private static let seenWord = "seen"
@@ -58,7 +60,8 @@ extension SubscriptionsPresenter {
     ) { try self.tag($0.text, word) }
   }
 
-  /// The rows that an argument names by number, name or group; no argument does not mean the rows on screen.
+  /// Returns the rows that an argument selects by number, name or group; an empty argument does not select the rows on
+  /// screen.
   private func sources(named text: String, for word: String) throws -> [Row] {
     guard !text.isEmpty else { throw Failure(.badArgument, texts(.unknownSources, ["command": word])) }
     let typed = TaggedText(text)
@@ -72,7 +75,7 @@ extension SubscriptionsPresenter {
     return grouped
   }
 
-  /// The rows with the given numbers, or the row with the given name: an exact match, or a unique prefix.
+  /// Returns the rows with the given numbers, or the row with the given name: an exact match, or a unique prefix.
   private func sources(called text: String, for word: String) throws -> [Row] {
     let first = text.lowercased().prefix { !$0.isWhitespace }
     let isAll = text.lowercased() == RowsWord.all || first == RowsWord.above
@@ -85,7 +88,7 @@ extension SubscriptionsPresenter {
     return [row]
   }
 
-  /// The only source with the given name, ignoring case; nil if none or several match.
+  /// Returns the only source with the given name, ignoring case; nil for no match or several matches.
   private func row(named text: String, where isWanted: (_ name: String, _ text: String) -> Bool) -> Row? {
     let folded = { (name: String) in
       name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -114,16 +117,18 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// The number of unread posts in rows; saved views are only counted if all the rows are saved views.
+  /// Returns the number of unread posts in rows; saved views count only if all of the rows are saved views.
   private func unreadCount(ofMarked rows: [Row]) -> Int {
     rows.allSatisfy(\.source.isView) ? rows.map(\.source.unreadCount).clampedSum : unreadCount(of: rows)
   }
 
-  /// The maximum number of sources that a message lists.
+  /// The maximum number of source names in a message.
   private static let maximumNames = 5
 
-  /// Removes rows; at a prompt, only after a question if feeds are removed from the list of an account, or
-  /// if changes of a removed account have not been sent.
+  /// Removes rows.
+  ///
+  /// In an interactive session, the user confirms the removal of feeds from an account's list, and of an account with
+  /// unsent changes.
   private func remove(_ text: String) throws -> Answer {
     let rows = try rowsToRemove(text)
     let work = change("\(Self.removeWord) \(text)", message: removed(rows)) { [list = subscriptions.list] in
@@ -147,7 +152,7 @@ extension SubscriptionsPresenter {
     .ask(question) { [texts] isYes in isYes ? answer : .done(texts[.nothingChanged]) }
   }
 
-  /// The number of unsent changes of the accounts among rows, and the names of these accounts.
+  /// Returns the number of unsent changes of the accounts among rows, and the names of these accounts.
   private func unsent(in rows: [Row]) -> (count: Int, names: String) {
     let unsent = rows.map(\.source).compactMap { source -> (name: String, count: Int)? in
       guard let state = source.accountState else { return nil }
@@ -157,9 +162,9 @@ extension SubscriptionsPresenter {
     return (unsent.map { $0.count }.clampedSum, unsent.map { $0.name }.joined(separator: ", "))
   }
 
-  /// The rows that an argument of `remove` names.
+  /// Returns the rows that an argument of `remove` selects.
   ///
-  /// The group of an account stands for the account's own row, because its feeds stay on its server.
+  /// The group of an account selects only the account's own row, because the feeds remain on its server.
   private func rowsToRemove(_ text: String) throws -> [Row] {
     let typed = TaggedText(text)
     guard typed.text.isEmpty, typed.tags.count == 1, let group = typed.tags.first,
@@ -180,7 +185,7 @@ extension SubscriptionsPresenter {
     return unsent == 0 ? stays : stays + " " + texts(.unsentStay, ["count": unsent])
   }
 
-  /// The names of the accounts among rows.
+  /// Returns the names of the accounts among rows.
   private func accounts(in rows: [Row]) -> [String] {
     rows.map(\.source).filter { $0.accountState != nil }.map(\.name)
   }
@@ -208,7 +213,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// Work that changes the list, and records on the undo stack how to revert the change.
+  /// Changes the list in a task, and records on the undo stack how to revert the change.
   private func change(
     _ command: String, message: String, _ make: @escaping @MainActor () async throws -> ListEdit
   ) -> Answer {
@@ -219,7 +224,7 @@ extension SubscriptionsPresenter {
 
   private var report: EditReport { EditReport(lastChange: lastChange, context: context) }
 
-  /// Moves a source to the position of another; the feeds of an account have no order of their own.
+  /// Moves a source to the position of another source; feeds of an account cannot be moved.
   private func move(_ row: Row, to position: Row.ID, typed command: String) throws -> Answer {
     if let account = row.source.account ?? model.row(withID: position)?.source.account {
       throw Failure(.badArgument, texts(.noOrder, ["account": account]))
@@ -229,7 +234,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// The command line that performs an action on rows, given by their numbers.
+  /// Returns the command line for an action on rows, with the rows' numbers.
   private func typed(_ action: SubscriptionAction, _ rows: [Row]) -> String {
     "\(action.rawValue) \(NumberRanges(rows.compactMap { model.number(of: $0.id) }).typed)"
   }

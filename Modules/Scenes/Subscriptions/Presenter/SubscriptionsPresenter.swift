@@ -3,7 +3,7 @@ public import Loading
 import Localization
 public import Viper
 
-/// Presents the list of subscriptions: a row per source, which opens its feed.
+/// Presents the list of subscriptions, one source per row; opening a row shows its feed.
 public final class SubscriptionsPresenter: ResourcePresenter {
   public typealias Resource = [SubscribedSource]
   public typealias Row = SubscriptionRow
@@ -15,9 +15,9 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   let router: SubscriptionsRouter
   let lastChange: LastChange
   private let listing: SourceListing
-  /// Whether another scene is on top, so that nobody sees changes.
+  /// Whether another scene is on top, which makes changes invisible.
   private var isCovered = false
-  /// The heading that was shown last.
+  /// The heading that was last shown.
   private var shownHeading: String?
 
   public init(
@@ -36,7 +36,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public var interactor: any LoadInteractor { subscriptions }
   public var title: String { texts[listing.title] }
-  /// The title, with the progress of loads while they run.
+  /// The title, followed by the progress while loads are running.
   public var heading: String {
     guard context.isInteractive, let progress = subscriptions.list.progress else { return title }
     let values = ["done": progress.done, "total": progress.total, "failed": progress.failed]
@@ -44,7 +44,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   }
   public var contents: RowContents? { .title }
   public var emptyText: String { texts(listing.emptyText, ["command": "add"]) }
-  /// Whether every source is listed.
+  /// Whether all sources are listed.
   var isWhole: Bool { listing == .all }
   public var rowsWithUnread: Set<Row.ID> {
     Set(subscriptions.list.current.lazy.filter { $0.unreadCount > 0 }.map(\.id))
@@ -61,8 +61,10 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public func present(_ sources: Resource) -> ListPage<Row> { ListPage(sections: sections(of: sources)) }
 
-  /// The listed sources: for a user by group, sources without a group first, and an account in the group of its feeds
-  /// unless it has a group of its own; for a script without groups.
+  /// Divides the listed sources into sections.
+  ///
+  /// On a screen, sources are grouped, and sources without a group come first. An account without its own group is
+  /// listed with its feeds. A script receives a single section.
   private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
     let now = context.now()
     let listed = sources.filter { listing.has($0, at: now) || model.row(withID: $0.id) != nil }
@@ -89,7 +91,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   /// The maximum length of a group name in a header, in characters.
   private static let maximumGroupLength = 60
 
-  /// The header of a group: its name and, if there are any, the number of unread posts in its rows.
+  /// Returns the header of a group: its name, followed by the number of unread posts unless this number is 0.
   private func header(of group: String, _ rows: [Row]) -> String {
     let unread = unreadCount(of: rows)
     let isLong = group.count > Self.maximumGroupLength
@@ -106,15 +108,15 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     update()
   }
 
-  /// Renumbers the sources in the order shown to a user; a script keeps the numbers that it has read.
+  /// Renumbers the sources in displayed order; in a script, the numbers remain unchanged.
   public func renumber() {
     if context.isInteractive { model.renumber() }
   }
 
-  /// The number of unread posts of all listed sources; a post in several sources counts once.
+  /// The number of unread posts in all listed sources; a post in several sources counts once.
   public var unreadCount: Int { unreadCount(of: model.rows) }
 
-  /// The number of unread posts in rows; saved views are skipped, because their posts belong to sources.
+  /// Returns the number of unread posts in rows, without saved views, whose posts belong to other sources.
   func unreadCount(of rows: [Row]) -> Int {
     subscriptions.list.unreadCount(of: rows.filter { !$0.source.isView && $0.source.unreadCount > 0 }.map(\.id))
   }
@@ -134,7 +136,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
       ])
   }
 
-  /// Reloads the sources that failed, or the list if it could not be loaded; returns false if nothing failed.
+  /// Reloads the failed sources, or a list that failed to load; returns false if nothing failed.
   public func retry() -> Bool {
     if model.state == .failed {
       load()
@@ -147,14 +149,14 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     return true
   }
 
-  /// The maximum number of failed sources that a message lists.
+  /// The maximum number of failed sources in a message.
   private static let maximumFailed = 9
 }
 
 // MARK: - Changes
 
 extension SubscriptionsPresenter: SubscriptionsOutput {
-  /// Updates the rows without printing them again.
+  /// Updates the rows without reprinting them.
   public func subscriptionsDidChange() {
     guard model.hasLoaded, !isCovered else { return }
     update()
@@ -165,7 +167,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     model.forgetCancellation()
     let new = Dictionary(sections.flatMap(\.rows).map { ($0.id, $0) }) { first, _ in first }
     change(Set(new.keys)) { new[$0.id] ?? $0 }
-    // The head shows the progress.
+    // The header shows the progress.
     if heading != shownHeading ?? title { display.listDidChange(.edited([])) }
     shownHeading = heading
     // Rows were added, removed or moved, or headers changed.
@@ -177,8 +179,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     if !heads.isEmpty { display.listDidChange(.edited(heads)) }
   }
 
-  /// The positions in the list of the rows directly below changed section headers; these rows are redrawn with their
-  /// headers.
+  /// Returns the positions of the rows directly below changed section headers, to be redrawn with their headers.
   private func changedHeads(since old: [ListSection<Row>]) -> [Int] {
     let headers = Dictionary(
       old.compactMap { section in section.rows.first.map { ($0.id, section.header) } }

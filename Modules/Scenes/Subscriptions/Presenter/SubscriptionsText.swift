@@ -20,7 +20,7 @@ public nonisolated enum SubscriptionsText: String, TextKey {
 
   @MainActor public static let table = StringTable<SubscriptionsText>(PackageResources.texts_json)
 
-  /// The word for a kind of source, in the user's language; `kind` itself if there is none.
+  /// Returns the word for a kind of source, in the user's language; `kind` itself if no word is defined.
   @MainActor static func name(ofKind kind: String, in context: PresentationContext) -> String {
     SubscriptionsText(rawValue: kind).map { context.strings(table)[$0] } ?? kind
   }

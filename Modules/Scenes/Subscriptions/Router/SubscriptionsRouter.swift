@@ -1,6 +1,6 @@
 public import Viper
 
-/// Navigation from the list of subscriptions, with routes.
+/// Navigates from the list of subscriptions by routes.
 public struct SubscriptionsRouter {
   private let feed: (_ name: String) -> Route
   private let push: (Route) throws -> Void

@@ -2,7 +2,7 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A source to choose: its title, kind and address.
+/// Draws a source to choose: its title, kind and address.
 public struct ChoiceCell: Cell {
   private let choice: ChoiceRow
   private let context: PresentationContext

@@ -4,13 +4,13 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A subscription: its name with the number of unread posts, then its kind, the last load or sync, and the failure.
+/// Draws a subscription: its name with the number of unread posts, its kind, the last load or sync, and any failure.
 public struct SubscriptionCell: Cell {
-  /// The maximum number of lines that a failure takes.
+  /// The maximum number of lines of a failure.
   private static let maximumFailure = 2
-  /// The column where the right-aligned numbers of unread posts end, on screens that are wide enough.
+  /// The right edge of the column with the numbers of unread posts, on sufficiently wide screens.
   private static let endOfCounts = 60
-  /// The minimum width of a name that is cut, in columns.
+  /// The minimum width of a truncated name, in columns.
   private static let minimumName = 8
   /// The space between a name and the number of unread posts, in columns.
   private static let gap = 2
@@ -25,7 +25,7 @@ public struct SubscriptionCell: Cell {
     texts = context.strings(SubscriptionsText.table)
   }
 
-  /// The name; below it the state of an account, or the failure of the last load.
+  /// Returns the name; below it, the state of an account, or the failure of the last load.
   public func shortLines(width: Int) -> [StyledText] {
     let below = source.accountState == nil ? failure : state
     return [name(width: width)] + (below?.wrapped(to: width, atMost: Self.maximumFailure) ?? [])
@@ -35,7 +35,7 @@ public struct SubscriptionCell: Cell {
     [name(width: width)] + state.wrapped(to: width)
   }
 
-  /// The name with the number of unread posts; the name is bold if there are unread posts.
+  /// Returns the name with the number of unread posts; bold if there are unread posts.
   private func name(width: Int) -> StyledText {
     guard source.unreadCount > 0 else { return StyledText(line: source.name).shortened(to: width) }
     let count = StyledText(line: texts(.unreadPosts, ["count": source.unreadCount]), .accent)
@@ -58,7 +58,7 @@ public struct SubscriptionCell: Cell {
     return .joined([state, failure])
   }
 
-  /// The last sync of an account, its unsent changes, and the reason of the latest refusal.
+  /// Returns the last sync of an account, its unsent changes, and the reason for the latest refusal.
   private func facts(of account: AccountState) -> [String?] {
     [
       account.inStepAt.map { texts(.inStepAt, ["age": context.dateText(for: $0)]) } ?? texts[.neverInStep],

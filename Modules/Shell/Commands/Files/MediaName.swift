@@ -10,14 +10,17 @@ package nonisolated enum MediaName {
   private static let recordingFallback = "recording"
   private static let fileFallback = "file"
 
-  /// Returns a name without a path or control characters, whose first character neither hides the file nor starts an
+  /// Returns a file name for a picture.
+  ///
+  /// The name contains no path or control characters, and its first character neither hides the file nor starts an
   /// option.
   ///
   /// - Parameters:
   ///   - address: the address of the picture.
-  ///   - description: the picture's description; nil if it has none.
+  ///   - description: the picture's description; nil if missing.
   ///   - format: the format of the picture's bytes.
-  /// - Returns: the last part of the address if that names a picture, otherwise the description, with an extension.
+  /// - Returns: the last part of the address if it is a picture's file name, otherwise the description, with an
+  ///   extension.
   package static func name(address: String, description: String?, format: ImageFormat) -> String {
     let last = URL(string: address)?.lastPathComponent ?? ""
     let ending = String(last.suffix(while: { $0 != "." })).lowercased()
@@ -32,10 +35,10 @@ package nonisolated enum MediaName {
   ///
   /// - Parameters:
   ///   - address: the address of the recording.
-  ///   - description: the recording's description; nil if it has none.
-  ///   - type: the recording's media type, such as `audio/mpeg`; nil if it is unknown.
-  /// - Returns: the last part of the address if that names a recording, otherwise the description, with the extension
-  ///   of the type if the type has one.
+  ///   - description: the recording's description; nil if missing.
+  ///   - type: the recording's media type, such as `audio/mpeg`; nil if unknown.
+  /// - Returns: the last part of the address if it is a recording's file name, otherwise the description. An extension
+  ///   is added if one is known for the type.
   package static func recording(address: String, description: String?, type: String?) -> String {
     let last = URL(string: address)?.lastPathComponent ?? ""
     let ending = String(last.suffix(while: { $0 != "." })).lowercased()
@@ -51,8 +54,8 @@ package nonisolated enum MediaName {
   ///
   /// - Parameters:
   ///   - address: the address of the file.
-  ///   - title: the file's title; nil if it has none.
-  /// - Returns: the last part of the address, or the title if there is none.
+  ///   - title: the file's title; nil if missing.
+  /// - Returns: the last part of the address; the title if the address has no such part.
   package static func file(address: String, title: String?) -> String {
     let last = URL(string: address)?.path(percentEncoded: false).split(separator: "/").last.map(String.init) ?? ""
     let ending = String(last.suffix(while: { $0 != "." }))
@@ -64,7 +67,7 @@ package nonisolated enum MediaName {
     return safe(last) ?? title.flatMap(safe) ?? fileFallback
   }
 
-  /// Media types of recordings with their file extensions; the preferred extension of a type comes first.
+  /// The media types of recordings, with file extensions; the first extension listed for a type is preferred.
   private static let recordings: [(type: String, ending: String)] = [
     ("audio/mpeg", "mp3"), ("audio/mp3", "mp3"), ("audio/mp4", "m4a"), ("audio/x-m4a", "m4a"), ("audio/mp4", "m4b"),
     ("audio/aac", "aac"), ("audio/ogg", "ogg"), ("audio/ogg", "oga"), ("audio/opus", "opus"), ("audio/flac", "flac"),
@@ -75,7 +78,7 @@ package nonisolated enum MediaName {
 
   private static let extensions = Set(ImageFormat.allCases.map(\.rawValue) + ["jpg", "jpe"])
 
-  /// Reduces text to letters, digits and a few punctuation marks; nil if nothing is left.
+  /// Reduces text to letters, digits and a few punctuation marks; returns nil if nothing remains.
   private static func safe(_ text: String) -> String? {
     var name = ""
     for character in StyledText(line: text).plain where name.utf8.count + character.utf8.count <= maximumLength {
@@ -91,7 +94,7 @@ package nonisolated enum MediaName {
 }
 
 extension String {
-  /// The longest suffix in which every character satisfies a condition.
+  /// Returns the longest suffix in which every character satisfies a condition.
   fileprivate nonisolated func suffix(while isWanted: (Character) -> Bool) -> Substring {
     let count = reversed().prefix(while: isWanted).count
     return suffix(count)

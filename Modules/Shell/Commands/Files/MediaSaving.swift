@@ -8,12 +8,16 @@ package import Viper
 
 /// Saves the pictures and recordings of posts as files.
 package nonisolated struct MediaSaving: Sendable {
-  /// The bytes of a picture, and their format.
+  /// The bytes and format of a picture.
   package typealias File = (data: Data, format: ImageFormat)
-  /// Loads the picture at an address, and caches it unless `check` throws; returns the result of `check`.
+  /// Loads the picture at an address, and returns the result of `check`.
+  ///
+  /// The picture is cached unless `check` throws.
   package typealias LoadPicture =
     @Sendable (_ address: String, _ check: (Data) async throws -> File) async throws -> File
-  /// Loads the recording at an address, passes its bytes to `take`, and returns its media type; nil if that is unknown.
+  /// Loads the recording at an address, and passes its bytes to `take`.
+  ///
+  /// Returns the media type; nil if unknown.
   package typealias LoadRecording =
     @Sendable (_ address: String, _ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void) async throws ->
     String?
@@ -22,14 +26,16 @@ package nonisolated struct MediaSaving: Sendable {
   private let loadPicture: LoadPicture
   private let loadRecording: LoadRecording
 
-  /// Creates a value that saves the media loaded by the two functions.
+  /// Creates a value that saves media.
+  ///
+  /// `picture` and `recording` load the media.
   package init(
     _ context: PresentationContext, picture: @escaping LoadPicture, recording: @escaping LoadRecording
   ) {
     (self.context, loadPicture, loadRecording) = (context, picture, recording)
   }
 
-  /// Saves a picture or a recording with the bytes that the source sent, and reports the file.
+  /// Saves a picture or recording with the original bytes, and reports the file.
   package func save(_ media: MediaToSave, _ progress: WorkProgress) async throws -> Answer {
     let texts = await context.strings(OutsideText.table)
     let typed = TypedName(media.name)
@@ -41,7 +47,7 @@ package nonisolated struct MediaSaving: Sendable {
     return .result(message, .file(path: path, bytes: bytes))
   }
 
-  /// The full path, with `~` for the home folder.
+  /// Returns the full path, with `~` for the home folder.
   private static func shown(_ path: String) -> String {
     let whole = URL(filePath: NSString(string: path).expandingTildeInPath).path
     let home = NSString(string: "~").expandingTildeInPath
@@ -93,7 +99,7 @@ package nonisolated struct MediaSaving: Sendable {
     return (path, incoming.count)
   }
 
-  /// Runs a step with a file; if the step fails, throws the file's problem as a readable failure.
+  /// Runs a file operation, and converts any problem with the file to a readable failure.
   private func attempt<Value>(
     _ file: OutputFile, _ path: String, _ media: MediaToSave, _ texts: Strings<OutsideText>,
     _ step: () throws(OutputFile.Problem) -> Value
@@ -105,7 +111,7 @@ package nonisolated struct MediaSaving: Sendable {
     }
   }
 
-  /// A size in bytes, as text in the language of the given locale.
+  /// Formats a size in bytes in the language of the given locale.
   package static func size(_ bytes: Int, _ locale: Locale) -> String {
     let (value, unit): (Double, String) =
       switch bytes {
@@ -117,7 +123,7 @@ package nonisolated struct MediaSaving: Sendable {
   }
 }
 
-/// The name of a file as typed: a file, a folder, or empty.
+/// A typed file name: a file, a folder, or empty.
 private nonisolated struct TypedName {
   let name: String
   let replaces: Bool
@@ -129,13 +135,13 @@ private nonisolated struct TypedName {
 
   func file(at path: String) -> OutputFile { OutputFile(path: path, mode: replaces ? .replacing : .new) }
 
-  /// If the name ends in `/`, creates that folder; a failure is ignored, because writing the file then reports it.
+  /// Creates the folder if the name ends in `/`; a failure is ignored, because writing the file then reports it.
   func makeFolder() {
     guard name.hasSuffix("/") else { return }
     mkdir(NSString(string: name).expandingTildeInPath, 0o777)
   }
 
-  /// The path as typed; if that is empty or a folder, the path of `name` inside it.
+  /// Returns the path as typed; if it is empty or a folder, returns the path of `name` inside that folder.
   func path(orInside name: String) -> String {
     let typed = self.name
     guard !typed.isEmpty else { return name }

@@ -5,7 +5,7 @@ package import Shell
 import System
 import Viper
 
-/// The values that scenes store, each in a private file, so that a damaged file affects only one value.
+/// Stores each value of the scenes in a separate private file, so that a damaged file affects only one value.
 package final class MemoryFolder: SceneMemoryStorage {
   /// The maximum number of stored values; the oldest are deleted first.
   package static let maximumCount = 256
@@ -13,7 +13,7 @@ package final class MemoryFolder: SceneMemoryStorage {
   private let folder: URL
   private let texts: () -> Strings<OutsideText>
 
-  /// Stores the values in a folder, which need not exist yet.
+  /// Creates a storage in a folder, which need not exist yet.
   package init(_ folder: URL, texts: @escaping () -> Strings<OutsideText>) {
     self.folder = folder
     self.texts = texts
@@ -42,7 +42,7 @@ package final class MemoryFolder: SceneMemoryStorage {
     }
   }
 
-  /// The file of the value with the given name; every name maps to a file inside the folder.
+  /// Returns the file for the value with the given name; every name maps to a file inside the folder.
   private func file(named name: String) -> URL {
     let letters = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
     return folder.appending(path: "\(name.addingPercentEncoding(withAllowedCharacters: letters) ?? "").json")

@@ -6,9 +6,9 @@ package import Viper
 /// The state at the end of a session, saved for `--resume`.
 package struct SavedVisit: Codable, Equatable {
   package let route: String
-  /// The address of the source, without credentials.
+  /// The source's address without credentials.
   package let source: String
-  /// The first row on screen of each list, by the list's route.
+  /// The first row on the screen in each list, by the list's route.
   package let anchors: [String: RowAnchor]?
 
   private enum CodingKeys: String, CodingKey {
@@ -31,7 +31,8 @@ extension SavedVisit {
     self = try JSONDecoder().decode(SavedVisit.self, from: data)
   }
 
-  /// The given destinations, each beginning with the row that was first on screen when the session ended.
+  /// Returns the destinations, each of which begins with the row that was at the top of the screen when the session
+  /// ended.
   package func resuming(_ destinations: [SceneDestination]) -> [SceneDestination] {
     destinations.map { destination in
       anchors?[destination.route.description].map(destination.beginning) ?? destination
@@ -43,12 +44,12 @@ extension SavedVisit {
     get throws { try JSONEncoder().encode(self) }
   }
 
-  /// Reads the last session; nil if there is none.
+  /// Reads the last session; returns nil if no session was saved.
   package static func read(from file: URL) throws -> SavedVisit? {
     try PrivateFile(file).read(atMost: maximumSize).map { try SavedVisit($0) }
   }
 
-  /// Saves this session, readable by its owner only; if that fails, the file remains unchanged.
+  /// Saves this session in a file that only the owner can read; if that fails, the file remains unchanged.
   package func write(to file: URL) throws {
     let file = PrivateFile(file)
     try file.makeFolder()

@@ -18,12 +18,12 @@ package struct StartUpFile {
     case tooLarge
   }
 
-  /// The commands in order; empty if there is no file.
+  /// Reads the commands, in order; returns an empty array if the file does not exist.
   package func commands() throws(Problem) -> [Invocation] {
     try Self.commands(in: try bytes() ?? [])
   }
 
-  /// The commands in the contents of a file.
+  /// Parses the commands in the contents of a file.
   package static func commands(in bytes: [UInt8]) throws(Problem) -> [Invocation] {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable(reason: "not UTF-8 text") }
     let lines = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
@@ -33,7 +33,7 @@ package struct StartUpFile {
     }
   }
 
-  /// The contents; nil if there is no file.
+  /// Reads the contents; returns nil if the file does not exist.
   private func bytes() throws(Problem) -> [UInt8]? {
     let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)  // opening a FIFO would wait for its writer
     guard descriptor >= 0 else {

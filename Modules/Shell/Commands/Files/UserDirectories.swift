@@ -17,7 +17,7 @@ package nonisolated struct UserDirectories {
   package var settings: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "settings") }
   /// The file of the logins.
   package var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
-  /// The file of the lists of feeds that accounts keep on their servers.
+  /// The file with the accounts' lists of feeds, which are stored on their servers.
   package var lists: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "lists") }
   /// The file of the last session.
   package var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
@@ -46,10 +46,11 @@ package nonisolated struct UserDirectories {
     (folder(variable) ?? home.appending(path: fallback)).appending(path: ProgramName.current.command)
   }
 
-  /// The home directory from `HOME` or, if that is unset, from the password database, where the user may be missing.
+  /// The home directory in `HOME`; if `HOME` is unset, the home directory in the password database.
   private var home: URL { folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
 
-  /// The folder that a variable names; nil for a relative path, which the specification says to ignore.
+  /// Returns the folder in an environment variable; nil for a relative path, which the specification requires to be
+  /// ignored.
   private func folder(_ variable: String) -> URL? {
     environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
   }

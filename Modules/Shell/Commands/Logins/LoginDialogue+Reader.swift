@@ -11,10 +11,10 @@ extension LoginDialogue {
   /// Whether the dialogue is about an account of a Google Reader API.
   package var isOfReader: Bool { account.reader != nil }
 
-  /// Signs in to a Google Reader API as the named account, and saves the token, not the password.
+  /// Signs in to a Google Reader API with the named account; saves the token, but not the password.
   ///
-  /// - Parameter password: reads the password, after calling its argument if the user has to type it; nil if there is
-  ///   none.
+  /// - Parameter password: reads the password, and returns nil if there is no password. It calls its argument if the
+  ///   user has to type the password.
   /// - Returns: the exit status.
   package func signIn(
     password: @MainActor (_ ask: @MainActor () -> Void) async throws -> String?
@@ -41,7 +41,7 @@ extension LoginDialogue {
       guard await save(try await ReaderLogin(reader, load: load).signIn(as: name, password: text)) else {
         return EXIT_FAILURE
       }
-      // The address names the account unless it is the API's default account.
+      // The address includes the account's name unless the account is the API's default account.
       let place = try otherDefault(than: name) == nil ? nil : account.readerText
       say(
         texts(
@@ -53,7 +53,7 @@ extension LoginDialogue {
     }
   }
 
-  /// The name of the default account of the API; nil if there is none, or if it has the given name.
+  /// Returns the name of the API's default account; nil if no such account exists, or if its name is the given one.
   private func otherDefault(than name: String) throws -> String? {
     let usual = try file.content().login(of: account.usual)?.account
     return usual?.lowercased() == name.lowercased() ? nil : usual

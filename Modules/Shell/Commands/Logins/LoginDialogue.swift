@@ -10,7 +10,7 @@ import System
 import Terminal
 import Viper
 
-/// Signs in to a server, or out of it, using standard input and output.
+/// Signs in to or out of a server, using standard input and output.
 package final class LoginDialogue {
   let account: AccountID
   private let access: OAuthClient.Access
@@ -26,8 +26,8 @@ package final class LoginDialogue {
 
   /// Creates a dialogue for one server.
   ///
-  /// `account` is the account to sign out of, or any account of the server to sign in to; for a Google Reader API, the
-  /// account to sign in as. `stored` are the posts and pictures that only the signed-in accounts may see.
+  /// To sign in, `account` is any account of the server or, for a Google Reader API, the exact account. To sign out, it
+  /// is the exact account. `stored` contains the posts and pictures that are visible only to signed-in accounts.
   package init(
     _ account: AccountID, access: OAuthClient.Access = .read, in file: TokenFile, _ stored: StoreFiles,
     lists: AccountLists, language: Language,
@@ -67,7 +67,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Deletes the token and everything that only its account could see, and revokes the token on the server.
+  /// Deletes the token and all data that only its account could see, and revokes the token on the server.
   ///
   /// - Returns: the exit status.
   package func signOut() async -> Int32 {
@@ -115,7 +115,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Whether the changes that an account has not sent yet may be dropped; asks the user at a terminal.
+  /// Whether the unsent changes of an account may be discarded; at a terminal, asks the user.
   private func mayDropWrites(of account: AccountID) async throws -> Bool {
     let tokens = TokenStore(file) { _ in }
     guard let login = tokens.login(of: account) else { return true }
@@ -139,7 +139,7 @@ package final class LoginDialogue {
     return true
   }
 
-  /// Saves a login and revokes the one it replaces; if saving fails, revokes the new login.
+  /// Saves a login, and revokes the login that it replaces; if saving fails, revokes the new login.
   func save(_ login: SavedLogin) async -> Bool {
     do {
       if let old = try file.save(login) { await giveUp(old) }
@@ -167,7 +167,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Revokes a token that is no longer stored.
+  /// Revokes a token that was removed from the store.
   private func giveUp(_ login: SavedLogin) async {
     do {
       try await oauth.revoke(login)
@@ -176,7 +176,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// The first non-empty line on standard input; nil if there is none.
+  /// Reads the first non-empty line of standard input; returns nil if the input has no such line.
   private func code() async throws -> String? {
     for try await case .commands(let line) in LineReader.standardInput() {
       let code = line.trimmingCharacters(in: .whitespaces)

@@ -1,13 +1,13 @@
 import Foundation
 import System
 
-/// A command line of the user that prints a password, such as `pass show rss`; `/bin/sh` runs it.
+/// A shell command that prints a password, such as `pass show rss`; executed by `/bin/sh`.
 package nonisolated struct PasswordCommand: Sendable {
-  /// The reason why there is no password.
+  /// The reason why the command returned no password.
   package nonisolated enum Problem: Error, Hashable {
     /// The program could not be started; `reason` is the system's description of the error.
     case notStarted(reason: String)
-    /// The program ended with the given status, or with the status that a shell reports for a signal.
+    /// The program ended with the given status, or with the status that a shell would report for a signal.
     case failed(status: Int)
     /// The first line of the output is not text.
     case notText
@@ -19,12 +19,12 @@ package nonisolated struct PasswordCommand: Sendable {
 
   private let words: String
 
-  /// Creates the command with the words that the user typed.
+  /// Creates a command from the words that the user typed.
   package init(_ words: String) {
     self.words = words
   }
 
-  /// Runs the command on a thread of its own, and returns the first line of its output.
+  /// Runs the command on a separate thread, and returns the first line of its output.
   @concurrent package func password() async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try run() }) }
@@ -51,7 +51,7 @@ package nonisolated struct PasswordCommand: Sendable {
     return password
   }
 
-  /// Starts the program; returns its process, and the pipe to read its output from.
+  /// Starts the program; returns its process, and the pipe for reading its output.
   private func start() throws -> (ExternalProcess, PipeEnd) {
     do {
       let pipe = try BytePipe()

@@ -15,8 +15,10 @@ package final class UserAccounts {
   private let broadcast = Broadcast<Void>.ofChanges
   private var texts: Strings<LoginText> { context.strings(LoginText.table) }
 
-  /// `address` returns the address of the source whose posts the scene of a route shows; nil if there is none, or
-  /// several.
+  /// Creates the accounts.
+  ///
+  /// `address` returns the address of the source whose posts a route's scene shows. It returns nil if the scene shows
+  /// no source, or several sources.
   package init(_ tokens: TokenStore?, _ context: PresentationContext, address: @escaping (Route) -> String?) {
     (self.tokens, self.context, self.address) = (tokens, context, address)
   }
@@ -32,7 +34,7 @@ package final class UserAccounts {
     ) { [self] in .done(try UserLogins.signOutHint($0.text, of: logins, in: context.language)) }
   }
 
-  /// Returns a function that reads the logins of all accounts; it throws a `Failure` if the file cannot be read.
+  /// Returns a function that reads the logins of all accounts, and throws a `Failure` if the file cannot be read.
   package func reader() -> @Sendable () async throws -> [AccountLogin] {
     { [tokens, context] in
       do {
@@ -58,7 +60,7 @@ package final class UserAccounts {
     broadcast.send()
   }
 
-  /// Joins accounts to a list in the user's language.
+  /// Formats accounts as a list in the user's language.
   private func list(_ logins: [AccountLogin]) -> String {
     logins.map(\.account.description).formatted(.list(type: .and).locale(context.language.locale))
   }
@@ -98,7 +100,7 @@ extension UserAccounts: ShellAccounts {
     return usual.count == 1 ? usual.first?.account.description : nil
   }
 
-  /// The server in the address of a source, and the account's name in an address such as `home@ana@example.org`.
+  /// Returns the server in a source's address, and the account name in an address such as `home@ana@example.org`.
   private static func place(of address: String) -> (name: String?, server: WebServer)? {
     if let server = URL(written: address).flatMap({ WebServer($0) }) { return (nil, server) }
     let parts = address.split(separator: "@", omittingEmptySubsequences: false)

@@ -10,10 +10,10 @@ package import Viper
 
 /// The user's logins.
 package nonisolated enum UserLogins {
-  /// The maximum number of lines that a message lists.
+  /// The maximum number of lines in a message.
   private static let maximumLines = 20
 
-  /// Returns the tokens in the user's file; `report` is called with a message for each problem of the file.
+  /// Returns the tokens in the user's file; `report` receives a message for each problem with the file.
   package static func tokens(
     in file: TokenFile, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> TokenStore {
@@ -24,10 +24,10 @@ package nonisolated enum UserLogins {
     }
   }
 
-  /// Parses the server that a user wants to sign in to, or the account to sign out of.
+  /// Parses the server for signing in, or the account for signing out.
   ///
-  /// `name` is the typed name of an account of a Google Reader API. Returns the default account of a server without a
-  /// name; throws if the text does not name a server.
+  /// `name` is the typed name of an account of a Google Reader API. Without a name, returns the server's default
+  /// account. Throws if the text does not name a server.
   @MainActor package static func account(
     _ text: String, named name: String? = nil, in language: Language
   ) throws -> AccountID {
@@ -48,8 +48,9 @@ package nonisolated enum UserLogins {
     }
   }
 
-  /// Returns how to sign in to a server: in another terminal, because lines typed at this prompt, such as the code,
-  /// would stay in the history.
+  /// Returns instructions for signing in to a server in another terminal.
+  ///
+  /// Lines typed at this prompt, such as the code, would be saved in the history.
   ///
   /// - Parameters:
   ///   - text: the server as typed.
@@ -68,8 +69,9 @@ package nonisolated enum UserLogins {
     return LoginText.table.strings(for: language)(.loginHint, ["command": command])
   }
 
-  /// Returns how to sign out of an account, as `hint` does for signing in; for blank text, throws a failure that names
-  /// the accounts of `logins`.
+  /// Returns instructions for signing out of an account.
+  ///
+  /// For blank text, throws a failure that lists the accounts in `logins`.
   @MainActor static func signOutHint(_ text: String, of logins: [AccountLogin], in language: Language) throws -> String
   {
     let texts = LoginText.table.strings(for: language)
@@ -83,7 +85,7 @@ package nonisolated enum UserLogins {
     return texts(.loginHint, ["command": "\(ProgramName.current.command) \(logout) \(name)"])
   }
 
-  /// The words that name an account after `logout`.
+  /// Returns the words that identify an account after `logout`.
   private static func signOutName(of account: AccountID) -> String {
     account.reader == nil ? "\(account)" : account.signInName
   }
@@ -96,7 +98,7 @@ package nonisolated enum UserLogins {
       LoginText.table.strings(for: language)(.loginNeedsServer, ["command": command, "examples": list]))
   }
 
-  /// The account that the typed words name: a server, or the address of a Google Reader API and a name.
+  /// Returns the account for the typed words: a server, or the address of a Google Reader API and an account name.
   @MainActor private static func account(_ words: [String], in language: Language) throws -> AccountID {
     guard let address = words.first, address.hasPrefix(ReaderAPI.prefix), words.count <= 2 else {
       return try account(words.joined(separator: " "), in: language)
@@ -109,15 +111,15 @@ package nonisolated enum UserLogins {
   /// The word of the command that signs out.
   static let logout = "logout"
 
-  /// The option of `login` that requests access to write.
+  /// The option of `login` that requests write access.
   package static let writeOption = "--write"
 
-  /// The whole command line to type in order to sign in to a server.
+  /// Returns the complete command line for signing in to a server.
   @MainActor static func command(signingInTo server: String, _ access: OAuthClient.Access) -> String {
     "\(ProgramName.current.command) \(login) \(server)\(access == .write ? " \(writeOption)" : "")"
   }
 
-  /// The text of a problem of the file of logins.
+  /// Returns the message for a problem with the file of logins.
   private static func message(
     of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<LoginText>
   ) -> String {
@@ -132,14 +134,14 @@ package nonisolated enum UserLogins {
 }
 
 extension TokenStore {
-  /// Returns the accounts of the logins in a file, as a store needs them.
+  /// Returns the accounts of the logins in a file, in the form that a store requires.
   package nonisolated func storeAccounts(in file: TokenFile) -> StoreAccounts {
     StoreAccounts(
       active: { self.activeAccounts }, retained: { self.accounts },
       hadLogin: FileManager.default.fileExists(atPath: file.url.path))
   }
 
-  /// The logins with which posts can be changed.
+  /// The logins with write access.
   package nonisolated var writingAccounts: WritingAccounts {
     WritingAccounts { account in
       self.login(of: account).map { login in

@@ -18,7 +18,9 @@ package final class PluginDialogue {
   private let output = StandardOutput()
   private var texts: Strings<PluginCommandText> { PluginCommandText.table.strings(for: language) }
 
-  /// `owner` returns the name of the program or package that already uses the plugin's name; nil if none does.
+  /// Creates a dialogue.
+  ///
+  /// `owner` returns the name of the program or package that already uses the plugin's name; nil if the name is unused.
   ///
   /// `routes` returns the patterns of FeedShell's own routes.
   package init(
@@ -54,15 +56,17 @@ package final class PluginDialogue {
     ProgramEnd.exit(EXIT_FAILURE)
   }
 
-  /// Adds a program, and asks whether to allow each of its actions on posts, and its comments on posts.
+  /// Adds a program as a plugin.
+  ///
+  /// Asks the user whether to allow each of its actions on posts, and its comments on posts.
   ///
   /// - Parameters:
   ///   - file: the program.
-  ///   - isFeed: whether it prints a feed.
+  ///   - isFeed: whether the program prints a feed.
   ///   - allowed: the names of allowed actions on posts, and the allowed hosts of comments; if there are any, the user
   ///     is not asked.
   /// - Returns: the exit status.
-  /// - Throws: the reason why it is not added.
+  /// - Throws: the reason why the program cannot be added.
   package func add(_ file: String, isFeed: Bool, allowed: [String]) async throws -> Int32 {
     let added = try await folder.add(file, isFeed: isFeed, owner: owner) { [self] in await allow($0, given: allowed) }
     let text: PluginCommandText =
@@ -71,8 +75,9 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// The names of the actions on posts, and the hosts of comments, that the user allows: the `given` ones, or those for
-  /// which the answer is yes.
+  /// Returns the names of the actions on posts, and the hosts of comments, that the user allows.
+  ///
+  /// If `given` is empty, asks the user about each of them.
   private func allow(_ description: PluginDescription, given: [String]) async -> [String] {
     let names = description.rowActionNames + description.hosts
     guard given.isEmpty, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
@@ -97,7 +102,7 @@ package final class PluginDialogue {
     return allowed
   }
 
-  /// The questions about a plugin: one about each action on posts, and one about all hosts of comments.
+  /// Returns the questions about a plugin: one for each action on posts, and one for all hosts of comments.
   private func questions(about description: PluginDescription) -> [(names: [String], question: String)] {
     let actions: [(names: [String], question: String)] = description.rowActions(in: language).map { action in
       (
@@ -113,10 +118,10 @@ package final class PluginDialogue {
     return actions + [(names: hosts, question: question)]
   }
 
-  /// Prints a line for each plugin: its name, its file, and its title with the allowed hosts, or the reason why it
-  /// cannot be used.
+  /// Prints one line for each plugin: its name, its file, and its title with the allowed hosts, or the reason why the
+  /// plugin is unusable.
   ///
-  /// Before that, asks programs that have changed for their description.
+  /// First updates the descriptions of programs that have changed.
   package func list() async -> Int32 {
     var entries: [PluginFolder.Entry] = []
     let renewals = Mutex<[String: any Error]>([:])
@@ -154,8 +159,9 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// Checks a plugin, and prints each mistake and each doubt with its reason and how to fix it; only mistakes are a
-  /// failure.
+  /// Checks a plugin, and prints each mistake and warning with its reason and a fix.
+  ///
+  /// Warnings do not affect the exit status.
   ///
   /// A long check prints its progress on standard error, if that is a terminal.
   ///
@@ -163,7 +169,7 @@ package final class PluginDialogue {
   ///   - file: the program.
   ///   - place: the place in a source to check; empty for a scene.
   ///   - performsActions: whether to perform actions.
-  ///   - settings: values of settings, each as `NAME=VALUE`; the last one for a name counts.
+  ///   - settings: values of settings, each as `NAME=VALUE`; the last value for a name applies.
   /// - Returns: the exit status.
   /// - Throws: the error that prevents the check.
   package func check(
@@ -207,7 +213,9 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// Generates a plugin from a template for a source or, if `isSource` is false, for scenes, in the current folder.
+  /// Generates a plugin from a template in the current folder.
+  ///
+  /// If `isSource` is false, the plugin provides scenes instead of a source.
   package func make(_ name: String, in language: PluginTemplate.ProgramLanguage, isSource: Bool) throws -> Int32 {
     let template = try PluginTemplate(name, in: language, isSource: isSource)
     try template.checkName(owner: owner)

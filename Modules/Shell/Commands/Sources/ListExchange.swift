@@ -10,7 +10,7 @@ import Viper
 
 /// Exchanges the list of subscriptions with other readers, as OPML files.
 package nonisolated struct ListExchange: Sendable {
-  /// Called with a command, as typed, that has changed the list, and with a function that undoes the change.
+  /// Called after a command has changed the list, with the typed command and a function that undoes the change.
   package typealias DidChange = @MainActor @Sendable (_ typed: String, _ back: @escaping Undo) -> Void
   /// Loads subscriptions.
   typealias Load = @Sendable (_ ids: Set<Subscription.ID>) -> Void
@@ -25,9 +25,9 @@ package nonisolated struct ListExchange: Sendable {
   private let isInteractive: Bool
   /// Loads subscriptions in the background; nil to load none.
   private let load: Load?
-  /// The maximum number of addresses that a message lists.
+  /// The maximum number of addresses in a message.
   private static let maximumNames = 20
-  /// The maximum number of unusable outlines that a message lists.
+  /// The maximum number of unusable outlines in a message.
   private static let maximumUnusable = 5
   /// The maximum length of the name of an unusable outline in a message, in characters.
   private static let maximumLength = 40
@@ -47,14 +47,15 @@ package nonisolated struct ListExchange: Sendable {
   private var list: SubscriptionList { sources.list }
   private var recognizer: SourceRecognizer { sources.opener.recognizer }
 
-  /// Imports the subscriptions in a file, which may be untrusted: the user confirms each program and folder on this
-  /// computer.
+  /// Imports the subscriptions in a file.
+  ///
+  /// The file may be untrusted, so the user confirms each local source (a program or a folder on this computer).
   ///
   /// - Parameters:
   ///   - file: the URL of the OPML file.
-  ///   - takesAll: whether to add programs and folders without asking.
+  ///   - takesAll: whether to add local sources without asking.
   ///   - command: the command as typed.
-  /// - Returns: a message, and at the prompt a question for each new program or folder.
+  /// - Returns: a message; in an interactive session, also a question for each new local source.
   /// - Throws: `LoadFailure`, or a `Failure`.
   func read(_ file: URL, takesAll: Bool, typed command: String) async throws -> Answer {
     guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: recognizer.isAddress) else {
@@ -89,7 +90,7 @@ package nonisolated struct ListExchange: Sendable {
     return .done(message)
   }
 
-  /// Asks about the addresses of this computer, one after another.
+  /// Asks the user about each local source in turn.
   private func ask(
     _ rest: ArraySlice<Subscription>, _ changes: ImportChanges, declined: [Subscription] = []
   ) -> Answer {
@@ -108,7 +109,7 @@ package nonisolated struct ListExchange: Sendable {
     }
   }
 
-  /// The message about outlines without a usable address: their number, and the first names.
+  /// Returns the message about outlines without a usable address: their number, and the first names.
   private func unusable(_ names: [String]) -> String {
     var shown = names.prefix(Self.maximumUnusable).map {
       $0.count > Self.maximumLength ? $0.prefix(Self.maximumLength) + "…" : $0
@@ -124,7 +125,9 @@ package nonisolated struct ListExchange: Sendable {
     return texts(.importLeftOut, ["names": names.joined(separator: ", ")])
   }
 
-  /// Exports the list to a file, which must not exist unless `replaces`; returns a message.
+  /// Exports the list to a file; returns a message.
+  ///
+  /// An existing file is only replaced if `replaces` is true.
   func write(to file: URL, replaces: Bool) async throws -> String {
     // Other programs would mistake the addresses of views for feeds.
     let viewCount = try list.readOwn().count { $0.isView && !$0.isAccount }
@@ -150,7 +153,7 @@ package nonisolated struct ListExchange: Sendable {
   }
 }
 
-/// The changes of an import, which are undone together; each question answered with yes adds one change.
+/// The changes of an import, which are undone together; each confirmed question adds a change.
 private nonisolated final class ImportChanges: Sendable {
   private let content: Mutex<[SubscriptionChange]>
 

@@ -1,7 +1,7 @@
 import Viper
 
-/// The words after `sources` that show a part of the list.
+/// The words that select a part of the list after `sources`.
 package enum ListWord: String, CaseIterable, Sendable {
-  /// Sources with unread posts, sources that a list did not wait for, and sources that could not be loaded.
+  /// Sources with unread posts, sources that have not responded in time, and sources that could not be loaded.
   case new, late, failed
 }

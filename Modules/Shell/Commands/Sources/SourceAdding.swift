@@ -16,11 +16,13 @@ package nonisolated struct SourceAdding: Sendable {
   private let didChange: ListExchange.DidChange
   private let number: NumberOfRow
 
-  /// The number of a source's row if the list of sources is on top; otherwise nil.
+  /// Returns the number of a source's row; nil unless the list of sources is on top.
   package typealias NumberOfRow = @MainActor @Sendable (_ name: String) -> Int?
 
-  /// `didChange` is called after each change, with a function that undoes it; `number` returns the number of a source's
-  /// row.
+  /// Creates a value that adds sources.
+  ///
+  /// `didChange` is called after each change, with a function that undoes the change. `number` returns the number of a
+  /// source's row.
   @MainActor package init(
     _ context: PresentationContext, sources: SubscribedSources, didChange: @escaping ListExchange.DidChange,
     number: @escaping NumberOfRow = { _ in nil }
@@ -34,8 +36,10 @@ package nonisolated struct SourceAdding: Sendable {
     isInteractive = context.isInteractive
   }
 
-  /// Adds the source at an address, with a name and groups as typed; answers with a message or, at a prompt, with the
-  /// choice of several sources, for which it throws in a script.
+  /// Adds the source at an address, with the typed name and groups.
+  ///
+  /// Returns a message. If the address leads to several sources, returns the list of choices in an interactive session,
+  /// and throws in a script.
   func add(
     _ address: String, name typed: String?, choices: @MainActor (SourceAddress, String?) -> Route
   ) async throws -> Answer {
@@ -50,7 +54,7 @@ package nonisolated struct SourceAdding: Sendable {
     }
   }
 
-  /// Adds one of several sources, with a name and groups as typed; returns a message.
+  /// Adds one of several sources, with the typed name and groups; returns a message.
   package func add(_ candidate: SourceCandidate, name typed: String?) async throws -> String {
     let words = TaggedText(typed ?? "")
     let address = candidate.location.address
@@ -60,10 +64,9 @@ package nonisolated struct SourceAdding: Sendable {
     return await message(added)
   }
 
-  /// Runs work; if it fails, the message names the source as `name`, because the user may be doing something else by
-  /// then.
+  /// Performs work; an error message includes `name`, because the user may be doing something else by then.
   ///
-  /// Problems of the list, such as a source that is already listed, are passed on unchanged.
+  /// Errors of the list, such as a duplicate source, are rethrown unchanged.
   private func named<Value: Sendable>(
     _ name: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -75,7 +78,7 @@ package nonisolated struct SourceAdding: Sendable {
     }
   }
 
-  /// The message about an added source; also records how to undo the addition.
+  /// Returns the message about an added source, and records how to undo the addition.
   private func message(_ added: AddedSource) async -> String {
     let name = added.subscription.name
     await didChange("\(ShellWord.add.rawValue) \(name)") { [sources, subscription = added.subscription] in
@@ -93,13 +96,13 @@ package nonisolated struct SourceAdding: Sendable {
       .joined(separator: " ")
   }
 
-  /// The failure for a page with several feeds; its text lists the commands that add them.
+  /// Creates the failure for a page with several feeds; the message lists the commands for adding each feed.
   private func several(_ candidates: [SourceCandidate]) -> Failure {
     let commands = candidates.map(adding).joined(separator: "\n")
     return Failure(.badArgument, texts(.severalFeeds, ["count": candidates.count, "commands": commands]))
   }
 
-  /// The command that adds a source.
+  /// Returns the command that adds a source.
   private func adding(_ candidate: SourceCandidate) -> String {
     "\(isInteractive ? "" : "feedshell ")\(ShellWord.add.rawValue) \(candidate.location.address)"
   }

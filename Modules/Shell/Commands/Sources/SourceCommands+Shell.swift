@@ -7,7 +7,7 @@ import Sources
 import SubscriptionList
 package import Viper
 
-/// Conforms to the protocol by which the shell reads sources.
+/// Implements the protocol through which the shell reads sources.
 extension SourceCommands: ShellSources {
   package var allNames: [String] { names.all }
   package var examples: [String] { sources.opener.recognizer.kinds.flatMap(\.examples) }

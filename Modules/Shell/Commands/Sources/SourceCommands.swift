@@ -8,20 +8,22 @@ package import Sources
 package import SubscriptionList
 package import Viper
 
-/// The commands about sources that work in every scene.
+/// The commands for sources, available in every scene.
 package struct SourceCommands {
-  /// The routes that the commands show.
+  /// The routes used by the commands.
   package struct Routes {
     let list: Route
-    /// The routes of the lists that contain only some of the sources.
+    /// The routes of the partial lists of sources.
     let lists: [ListWord: Route]
     let source: (_ name: String) -> Route
     let unread: (_ name: String) -> Route
     let search: (_ query: String) -> Route
     let choices: @MainActor (_ address: SourceAddress, _ name: String?) -> Route
 
-    /// `list` is the route of the list of sources; `lists` are those with unread posts, of late sources, and of failed
-    /// ones.
+    /// Creates the routes.
+    ///
+    /// `list` is the route of the list of sources. `lists` contains the routes of the lists with unread, late, and
+    /// failed sources.
     ///
     /// The functions return the routes of the posts or unread posts of a source or group, of the posts that match a
     /// query, and of the sources found at an address.
@@ -51,10 +53,12 @@ package struct SourceCommands {
   let externalWrites: ExternalWrites
   var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
 
+  /// Creates the commands.
+  ///
   /// `number` returns the number of a source's row if the list of sources is on top.
   ///
-  /// The others are called after each change that can be undone (on a server: `didChangeOnServer`), and after each
-  /// command that has written a file.
+  /// `didChange` is called after each undoable change, or `didChangeOnServer` after a change on a server. The last
+  /// function is called after each command that has written a file.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, routes: Routes,
     push: @escaping @MainActor (Route) throws -> Void, didChange: @escaping ListExchange.DidChange,
@@ -121,7 +125,7 @@ package struct SourceCommands {
     return .scene
   }
 
-  /// Shows a source, given by its name or address.
+  /// Shows the source with a name or address.
   private func show(_ text: String) throws -> Answer {
     let words = CommandWords(text).words
     guard !words.isEmpty else { throw needsAddress(.source) }
@@ -177,7 +181,7 @@ package struct SourceCommands {
     }
   }
 
-  /// The address that a typed word refers to.
+  /// Returns the address for a typed word.
   private func address(_ word: String) -> String { sources.opener.recognizer.address(typed: word) }
 
   /// Adds a saved view; returns nil if the text is not a view.
@@ -227,7 +231,7 @@ package struct SourceCommands {
     }
   }
 
-  /// The file that the text after a command names, and whether the text ends in `!`.
+  /// Returns the file named after a command, and whether the text ends in `!`.
   private func file(in text: String, of word: ShellWord) throws -> (url: URL, isForced: Bool) {
     let isForced = word == .export && text.hasSuffix("!")
     let words = CommandWords(isForced ? String(text.dropLast()) : text).words

@@ -4,19 +4,20 @@ import Shell
 import SubscriptionList
 import Viper
 
-/// The names of sources and groups, as typed.
+/// Resolves typed names of sources and groups.
 struct SourceNames {
-  /// The maximum number of names that a message lists.
+  /// The maximum number of names in a message.
   private static let maximumCandidates = 8
 
   let list: SubscriptionList
   let context: PresentationContext
 
-  /// All the names; the names of groups begin with `#`.
+  /// All names; group names begin with `#`.
   var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
 
-  /// Returns the name that the typed text refers to, ignoring case: an exact match, or a unique prefix, where a group
-  /// takes precedence over its subgroups, and an account over its own group.
+  /// Resolves typed text to a name, ignoring case: an exact match, or a unique prefix.
+  ///
+  /// A group takes precedence over its subgroups, and an account over its own group.
   func name(typed text: String) throws -> String? {
     let text = TaggedText.unquoted(CommandWords(text).words.joined(separator: " "))
     guard !text.isEmpty else { return nil }

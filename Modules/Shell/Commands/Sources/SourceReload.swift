@@ -8,16 +8,18 @@ package import SubscriptionList
 import Terminal
 package import Viper
 
-/// Reloads sources without a prompt, for example from cron, and prints the number of posts that arrived.
+/// Reloads sources without a prompt, for example from cron, and prints the number of new posts.
 package struct SourceReload {
   private let context: PresentationContext
   private let sources: SubscribedSources
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
-  /// Whether text output is empty if nothing arrived and nothing failed, so that cron sends no mail.
+  /// Whether to print nothing if no posts arrived and no load failed, so that cron sends no mail.
   private let isQuiet: Bool
 
-  /// If `isQuiet`, text output omits a reload in which nothing arrived and nothing failed.
+  /// Creates a reload.
+  ///
+  /// If `isQuiet` is true, prints no text if no posts arrived and no load failed.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, format: ScriptRunner.Format,
     output: any ScriptOutput, isQuiet: Bool
@@ -29,10 +31,10 @@ package struct SourceReload {
     self.isQuiet = isQuiet
   }
 
-  /// Loads the sources that are due or, if `all` is true, all sources except those that are permanently gone (410).
+  /// Loads the sources that are due; if `all` is true, loads all sources except those permanently gone (410).
   ///
-  /// - Returns: the exit status: 0, or 1 if a source could not be loaded, its posts could not be stored, or the result
-  /// could not be written.
+  /// - Returns: the exit status: 1 if a source could not be loaded, its posts could not be stored, or the result could
+  ///   not be written; otherwise 0.
   package func run(all: Bool) async -> Int32 {
     do {
       let result = try await DueSources(sources).reload(all: all)

@@ -22,8 +22,10 @@ package nonisolated struct SubscriptionReports: Sendable {
     texts = context.strings(SourceCommandText.table)
   }
 
-  /// Reports subscriptions missing from a timeline: at a prompt the lists that contain them, in a script one line with
-  /// the reasons; a reason that they share, such as no network or an expired login, is reported instead.
+  /// Reports subscriptions missing from a timeline.
+  ///
+  /// An interactive session reports the lists that contain them, a script the reasons on a single line. A common
+  /// reason, such as no network or an expired login, is reported instead.
   @MainActor package func missing(_ missing: MissingSources) -> [Failure] {
     if let reason = missing.reason { return [Failure(loading: reason, in: language)] }
     guard isInteractive else {
@@ -41,7 +43,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     }
   }
 
-  /// The reason why a source is missing, in a few words.
+  /// Returns a short reason why a source is missing.
   @MainActor private func reason(of source: LateSource, _ patience: PatienceTime?) -> String {
     if source.isUnanswered, let patience { return texts(.noAnswer, ["time": patience.text]) }
     if source.error.kind == .rateLimited, let end = source.error.until { return context.pauseText(until: end) }
@@ -54,7 +56,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
   }
 
-  /// Reports a change of a feed that the server of an account refused after the command had ended.
+  /// Reports a feed change that the account's server refused after the command had ended.
   package func refused(_ failure: LoadFailure, of feed: String, by account: String) -> Failure {
     let reason = Failure(loading: failure, in: language).message
     return Failure(.badArgument, texts(.changeRefused, ["account": account, "feed": feed, "reason": reason]))
@@ -65,13 +67,14 @@ package nonisolated struct SubscriptionReports: Sendable {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
   }
 
-  /// The failures for invalid lines of the filter file: one for each of the first lines, and one that counts the rest.
+  /// Returns the failures for invalid lines of the filter file: one for each of the first lines, and one with the
+  /// number of remaining lines.
   package func failures(_ problems: [FilterProblem], in file: String) -> [Failure] {
     first(problems, in: file) { failure($0, in: file) }
   }
 
-  /// The failures for lines of the list file, or for their options, that were left out: one for each of the first ones,
-  /// and one that counts the rest.
+  /// Returns the failures for ignored lines or options of the list file: one for each of the first ones, and one with
+  /// the number of remaining ones.
   package func failures(_ problems: [SubscriptionProblem], in file: String) -> [Failure] {
     first(problems, in: file) { failure($0, in: file) }
   }
@@ -83,13 +86,13 @@ package nonisolated struct SubscriptionReports: Sendable {
     return failures + [Failure(.storage, texts(.moreLines, values), reason: SubscriptionProblem.scriptReason)]
   }
 
-  /// The failure for an invalid line of the filter file.
+  /// Returns the failure for an invalid line of the filter file.
   private func failure(_ problem: FilterProblem, in file: String) -> Failure {
     let values: [String: any TextValue] = ["file": file, "line": String(problem.line), "reason": problem.failure]
     return Failure(.storage, texts(.filterLine, values), reason: SubscriptionProblem.scriptReason)
   }
 
-  /// The failure for a line of the list file, or for one of its options, that was left out.
+  /// Returns the failure for an ignored line of the list file, or for an ignored option.
   private func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
     let values = ["file": file, "line": String(problem.line)]
     let message =

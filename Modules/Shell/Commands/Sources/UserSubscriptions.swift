@@ -10,7 +10,7 @@ package import SubscriptionList
 import System
 package import Viper
 
-/// The user's list of subscriptions; on a first start, the built-in subscriptions.
+/// The user's list of subscriptions; on the first start, the built-in subscriptions.
 package struct UserSubscriptions {
   private let file: URL
   private let filterFile: URL
@@ -19,7 +19,7 @@ package struct UserSubscriptions {
   private let recognizer: SourceRecognizer
   private let builtIn: [Subscription]
 
-  /// Creates the list of a user; `builtIn` are the subscriptions used if there is no file.
+  /// Creates a user's list; `builtIn` contains the subscriptions used if the file does not exist.
   ///
   /// The file of logins also stores the passwords of sources.
   package init(
@@ -30,13 +30,14 @@ package struct UserSubscriptions {
     (self.recognizer, self.builtIn) = (recognizer, builtIn.filter { recognizer.isAddress($0.address) })
   }
 
-  /// Returns the subscriptions in the user's file, as sources that can be loaded.
+  /// Returns the subscriptions in the user's file as loadable sources.
   ///
   /// - Parameters:
   ///   - opener: opens the sources.
   ///   - tokens: the logins and the passwords of sources.
-  ///   - patience: how long a script waits for several sources; nil to wait until each has answered or timed out.
-  ///   - keep: returns how long to keep the posts of a source, unless its line in the file specifies this.
+  ///   - patience: how long a script waits for several sources; nil to wait until each source has responded or timed
+  ///     out.
+  ///   - keep: returns the retention time for the posts of sources whose line in the file does not specify one.
   ///   - context: the language of the reports.
   ///   - report: called for lines that are left out, for a file that cannot be read, for each source that has moved
   ///     permanently or is missing from a merged timeline, for an expired login that leaves a list empty,
@@ -83,10 +84,11 @@ package struct UserSubscriptions {
     }
   }
 
-  /// The list in the user's file; `passwords` returns the users and passwords of sources, by the sources' addresses.
+  /// Returns the list in the user's file.
   ///
-  /// `onProblems` is called with the lines that are left out, once for each line, and `onError` once if the file cannot
-  /// be read.
+  /// `passwords` returns the user names and passwords of sources, by source address.
+  ///
+  /// `onProblems` is called once for each ignored line, and `onError` once if the file cannot be read.
   package func list(
     passwords: @escaping @Sendable () -> [Subscription.ID: String],
     onProblems: @escaping @Sendable ([SubscriptionProblem]) -> Void,

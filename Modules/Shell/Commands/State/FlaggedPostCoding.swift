@@ -4,14 +4,14 @@ import Posts
 import Reading
 import Storage
 
-/// Decodes the flagged posts of a state file, which is untrusted.
+/// Decodes the flagged posts of a state file, which are untrusted.
 nonisolated enum FlaggedPostCoding {
   /// The maximum size of a post, in bytes.
   private static let maximumSize = 4 << 20
-  /// The maximum number of pictures in a post that another program has written as JSON members.
+  /// The maximum number of pictures in a post written as JSON members by another program.
   private static let maximumImages = 100
 
-  /// Decodes a post; nil if its format has a different version, or if it is damaged.
+  /// Decodes a post; returns nil if the data is damaged or has a different format version.
   static func post(_ stored: EncodedPost) -> Post? {
     guard stored.version == PostCoding.version, stored.size <= maximumSize else { return nil }
     do {
@@ -45,7 +45,8 @@ nonisolated enum FlaggedPostCoding {
     return post(EncodedPost(id: id, value: data, version: version, date: nil))
   }
 
-  /// Decodes a post from its JSON members, as written by other programs; nil if it has neither a title nor a text.
+  /// Decodes a post from JSON members written by other programs; returns nil if the post has neither a title nor a
+  /// text.
   private static func written(_ value: JSONValue, _ id: String) -> Post? {
     guard value["title"]?.text != nil || value["text"]?.text != nil,
       (value["text"]?.text?.utf8.count ?? 0) <= maximumSize

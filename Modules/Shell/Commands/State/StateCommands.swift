@@ -7,10 +7,10 @@ package import SubscriptionList
 import System
 package import Viper
 
-/// The command `state`, which exports the user's data for another computer, and imports it there.
+/// The command `state`, which exports and imports the user's data, to transfer it between computers.
 package struct StateCommands {
   static let word = "state"
-  /// The file name that means standard input or output.
+  /// The file name for standard input or output.
   private nonisolated static let stream = "-"
   private static let all = "--all"
 
@@ -21,7 +21,9 @@ package struct StateCommands {
   private let exchange: StateExchange
   private var texts: Strings<StateText> { exchange.context.strings(StateText.table) }
 
-  /// `didChange` is called after each change that can be undone, with the command as typed.
+  /// Creates the command.
+  ///
+  /// `didChange` is called after each undoable change, with the typed command.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, local: StateContext, settings: [Setting],
     didChange: @escaping ListExchange.DidChange

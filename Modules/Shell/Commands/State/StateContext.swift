@@ -1,13 +1,13 @@
 package import Foundation
 package import Shell
 
-/// The settings into which a state file is imported, and the standard input from which it can be read.
+/// The settings that an import changes, and the standard input for an import.
 package nonisolated struct StateContext {
   /// The file of remembered settings.
   let settings: SettingFile
-  /// Applies a setting at once; a nil value resets it.
+  /// Applies a setting immediately; nil resets the setting.
   let use: @MainActor @Sendable (Setting, _ value: String?) -> Void
-  /// Reads standard input up to the given size; nil if standard input is the prompt or the script.
+  /// Reads standard input up to the given size; nil if the prompt or the script uses standard input.
   let input: (@Sendable (_ limit: Int) throws -> Data)?
 
   package init(

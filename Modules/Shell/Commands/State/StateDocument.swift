@@ -11,7 +11,7 @@ package nonisolated struct StateDocument: Hashable, Sendable {
     let value: String
   }
 
-  /// The name of the format, with which the file begins.
+  /// The format name at the beginning of the file.
   static let format = "feedshell-state"
   /// The version of the format.
   static let version = 1
@@ -19,16 +19,16 @@ package nonisolated struct StateDocument: Hashable, Sendable {
   package var sources: [Subscription] = []
   /// The read posts.
   package var read: [PostKey] = []
-  /// The starred posts, and those with other flags.
+  /// The posts with a star or another flag.
   package var starred: [FlaggedPost] = []
   /// The filters.
   package var filters: [Filter] = []
   package var settings: [Setting] = []
-  /// The names of the settings that are not written because they may contain a password.
+  /// The names of settings that are omitted because they may contain a password.
   var omittedSettings: [String] = []
-  /// The number of entries, such as sources or posts, that were unusable or exceeded a limit.
+  /// The number of entries, such as sources or posts, that are invalid or exceed a limit.
   package var unusableCount = 0
-  /// The number of sources that are left out because the earlier ones use up the maximum size.
+  /// The number of sources omitted because the earlier sources reach the maximum size.
   var unlistedCount = 0
 
   package init() {}

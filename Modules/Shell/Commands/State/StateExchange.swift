@@ -11,9 +11,9 @@ import SubscriptionList
 import System
 import Viper
 
-/// Exports the user's data to a file, and imports the data of another file.
+/// Exports the user's data to a file, and imports data from a file.
 struct StateExchange {
-  /// The maximum number of names that a message lists.
+  /// The maximum number of names in a message.
   private static let maximumNames = 20
 
   let context: PresentationContext
@@ -51,7 +51,7 @@ extension StateExchange {
     return document
   }
 
-  /// The message about a document that was exported to a file.
+  /// Returns the message about a document exported to a file.
   func message(_ document: StateDocument, in file: String) -> String {
     let counts: [(StateText, Int)] = [
       (.sourceCount, document.sources.count), (.markCount, document.read.count), (.starCount, document.starred.count),
@@ -83,9 +83,11 @@ extension StateExchange {
 // MARK: - Import
 
 extension StateExchange {
-  /// Imports a file; unless `takesAll`, asks the user about entries that run or read something on this computer.
+  /// Imports a file.
   ///
-  /// In a script nobody is asked.
+  /// Unless `takesAll` is true, asks the user about entries that run a program or read a folder on this computer.
+  ///
+  /// In a script, such entries are skipped without a question.
   func add(_ file: StateFile, takesAll: Bool, typed command: String) throws -> Answer {
     var file = file
     let values = Dictionary(file.document.settings.map { ($0.name, $0.value) }) { first, _ in first }

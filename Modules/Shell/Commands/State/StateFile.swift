@@ -13,7 +13,7 @@ package nonisolated struct StateFile: Sendable {
   package internal(set) var read: StatePosts<PostKey>
   package internal(set) var starred: StatePosts<FlaggedPost>
 
-  /// Creates a file that is not parsed yet.
+  /// Creates a file before parsing.
   init(_ data: Data) {
     read = StatePosts(in: data) { id, source in id.text.map { PostKey(source: source, id: $0) } }
     starred = StatePosts(in: data, FlaggedPostCoding.flagged)

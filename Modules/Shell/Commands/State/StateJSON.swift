@@ -8,7 +8,7 @@ import SubscriptionList
 
 /// Encodes the entries of a state file as JSON.
 nonisolated enum StateJSON {
-  /// A subscription as JSON; its address is written without a user and password.
+  /// Encodes a subscription as JSON, without a user name and password in the address.
   static func source(_ subscription: Subscription) -> JSONValue {
     let texts = { (texts: [String]) in texts.isEmpty ? nil : JSONValue.array(texts.map(JSONValue.string)) }
     // A default name is derived from the address, so it is not written.
@@ -22,7 +22,7 @@ nonisolated enum StateJSON {
     ])
   }
 
-  /// The keys of read posts, grouped by source; keys of one source must be adjacent.
+  /// Encodes the keys of read posts, grouped by source; keys of the same source must be adjacent.
   static func read(_ keys: [PostKey]) -> [JSONValue] {
     var sources: [(address: String, ids: [JSONValue])] = []
     for key in keys {
@@ -32,7 +32,7 @@ nonisolated enum StateJSON {
     return sources.map { .object(of: ["source": .string($0.address), "posts": .array($0.ids)]) }
   }
 
-  /// A flagged post as JSON: members for other programs, and its encoded bytes, including those of a long text.
+  /// Encodes a flagged post as JSON: members for other programs, and encoded bytes that include any long text.
   static func flagged(_ flagged: FlaggedPost) -> JSONValue {
     let post = FlaggedPostCoding.post(flagged.post)
     let (details, data) = (post?.details, post.map(PostCoding.data) ?? flagged.post.value)

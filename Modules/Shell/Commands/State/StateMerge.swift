@@ -8,7 +8,9 @@ import Storage
 import SubscriptionList
 import System
 
-/// Merges a state file into the user's data, and can undo that; a merge neither deletes nor replaces anything.
+/// Merges a state file into the user's data, and can undo the merge.
+///
+/// A merge neither deletes nor replaces data.
 nonisolated struct StateMerge {
   /// A file that could not be changed.
   struct FileFailure: Error {
@@ -23,8 +25,8 @@ nonisolated struct StateMerge {
 
   /// Adds the sources, posts, filters and settings that do not exist yet.
   ///
-  /// `changes` receives them, even if an error follows, with the posts that were marked if `recordsUndo`; `progress` is
-  /// called with the number of posts marked so far.
+  /// `changes` receives the added entries, even if an error follows; if `recordsUndo` is true, also the marked posts.
+  /// `progress` receives the number of posts marked so far.
   func add(
     _ file: StateFile, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges,
     recordsUndo: Bool, progress: @MainActor (_ count: Int) -> Void

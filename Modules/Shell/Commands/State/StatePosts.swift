@@ -2,24 +2,29 @@ import Foundation
 import JSON
 import Sources
 
-/// The posts of a state file, decoded in batches: all of them at once would take several times the file's size.
+/// The posts of a state file, decoded in batches to save memory.
+///
+/// All decoded posts together would need several times the size of the file.
 package nonisolated struct StatePosts<Post>: Sequence, Sendable {
-  /// The limits of a batch: the number of posts, and the bytes of posts and of addresses of their sources after which
-  /// no further post is added.
+  /// The limits of a batch: the number of posts, and the total size of posts and source addresses.
   private static var batchSize: (count: Int, bytes: UInt32) { (2_000, 1 << 20) }
 
   private struct Location {
-    /// The index in `sources`, and the bytes of the post.
+    /// The index of the source in `sources`, and the byte range of the post.
     let source, start, end: UInt32
   }
 
   private let file: Data
   private let post: @Sendable (_ value: JSONValue, _ source: String) -> Post?
-  /// The objects that name the sources of posts: their addresses themselves could be as large as the file.
+  /// The byte ranges of the objects that name the posts' sources.
+  ///
+  /// The addresses themselves could be as large as the file.
   private var sources: [(start: UInt32, end: UInt32)] = []
   private var locations: [Location] = []
 
-  /// `post` creates a post from its JSON value and its source; nil if the value is unusable.
+  /// Creates an empty list.
+  ///
+  /// `post` creates a post from its JSON value and its source; returns nil if the value is invalid.
   init(in file: Data, _ post: @escaping @Sendable (_ value: JSONValue, _ source: String) -> Post?) {
     (self.file, self.post) = (file, post)
   }
@@ -27,7 +32,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The number of posts.
   var count: Int { locations.count }
 
-  /// Appends a post; the member `source` of `object` is the address of the post's source.
+  /// Appends a post; the member `source` of `object` contains the address of the post's source.
   mutating func append(_ range: Range<Int>, sourceIn object: Range<Int>) {
     let source = (start: UInt32(clamping: object.lowerBound), end: UInt32(clamping: object.upperBound))
     if sources.last.map({ $0 != source }) ?? true { sources.append(source) }

@@ -2,9 +2,10 @@ import Shell
 import Sources
 import SubscriptionList
 
-/// Entries of a state file that run or read something on this computer, and are only added if the user agrees.
+/// Entries of a state file that run a program or read a folder on this computer, and therefore require the user's
+/// consent.
 nonisolated enum StateQuestion {
-  /// One question about all sources of the file that are programs or folders.
+  /// A single question about all sources in the file that are programs or folders.
   case sources([Subscription])
   /// A setting whose value is a command.
   case command(Setting, value: String)
@@ -25,7 +26,7 @@ nonisolated extension Setting {
     return !(name == .player ? [Settings.noPlayer] : NotifyMode.words).contains(value.lowercased())
   }
 
-  /// Whether the setting may be exported: a scene's setting with free text may be a password.
+  /// Whether to export the setting; a free-text setting of a scene may contain a password.
   var isShared: Bool {
     if case .scene = self { !isFree } else { true }
   }

@@ -5,9 +5,9 @@ package import Sources
 import Storage
 import SubscriptionList
 
-/// Why a file cannot be read as a state file.
+/// The reason why a file cannot be read as a state file.
 package nonisolated enum StateProblem: Error, Hashable {
-  /// The file has another format, or is damaged.
+  /// The file has a different format, or is damaged.
   case notState
   /// The file was written by a later version of the program.
   case laterVersion(Int)
@@ -15,23 +15,27 @@ package nonisolated enum StateProblem: Error, Hashable {
 
 /// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
-  /// The maximum total size of the sources' lines, in bytes, which is below the 4 MiB that the list may have.
+  /// The maximum total size of the sources' lines, in bytes; less than the list's limit of 4 MiB.
   static let maximumSourceSize = 7 << 19
-  /// The maximum number of sources; the next constants limit the read posts, starred posts, filters and settings.
+  /// The maximum number of sources.
+  ///
+  /// The following constants limit the read posts, starred posts, filters and settings.
   static let maximumSources = 10_000
   static let maximumRead = 1_000_000
   static let maximumStarred = 100_000
   static let maximumFilters = UserFilters.maximumCount
   static let maximumSettings = 200
-  /// The maximum length of a post's id, in bytes; the next constants limit a line and a date.
+  /// The maximum length of a post's id, in bytes.
+  ///
+  /// The following constants limit a line and a date.
   static let maximumID = 4_096
   static let maximumLine = 8_192
   static let maximumDate = 40
 
-  /// Whether a text can be the id of a post.
+  /// Whether a text has a valid length for a post's id.
   static func isID(_ text: String) -> Bool { (1...maximumID).contains(text.utf8.count) }
 
-  /// Whether a text is a valid line: not too long, and without control characters.
+  /// Whether a text is a valid line: short enough, and without control characters.
   static func isLine(_ text: String) -> Bool {
     (1...maximumLine).contains(text.utf8.count)
       && !text.unicodeScalars.contains {
@@ -41,7 +45,7 @@ nonisolated enum StateReading {
 }
 
 nonisolated extension StateFile {
-  /// Parses an untrusted file; entries that are unusable, or whose address cannot be opened, are counted and left out.
+  /// Parses an untrusted file; counts and omits entries that are invalid or whose address cannot be opened.
   package init(reading data: Data, isAddress: (SourceAddress) -> Bool) throws(StateProblem) {
     self.init(data)
     var (name, version, sourceSize) = (String?.none, Int?.none, 0)
@@ -101,7 +105,7 @@ nonisolated extension StateFile {
     document[keyPath: list].append(part)
   }
 
-  /// Adds the byte range of a post; without an object that names its source, the post is unusable.
+  /// Adds the byte range of a post; without an object that names its source, the post counts as unusable.
   private mutating func take<Post>(
     _ range: Range<Int>, sourceIn object: Range<Int>?, into list: WritableKeyPath<StateFile, StatePosts<Post>>,
     _ maximum: Int
@@ -127,7 +131,7 @@ nonisolated extension StateFile {
     return subscription.isWritable && subscription.wrongOptions.isEmpty ? subscription : nil
   }
 
-  /// The address of a source, without a user and password; nil if it is not an address.
+  /// Returns the address of a source, without a user name and password; nil if the text is not an address.
   private static func address(_ text: String, _ isAddress: (SourceAddress) -> Bool) -> String? {
     guard StateReading.isLine(text) else { return nil }
     let address = SourceAddress(text)

@@ -6,14 +6,16 @@ import Sources
 import SubscriptionList
 import Viper
 
-/// Subscribes to feeds in accounts, if the groups of an added source name an account.
+/// Adds a feed to an account instead of the user's list, if the groups of the added source name an account.
 nonisolated struct AccountAdding: Sendable {
   private let accounts: any SyncedAccounts
   private let didChange: ListExchange.DidChange
   private let texts: Strings<SyncText>
   private let language: Language
 
-  /// `didChange` is called after each change on a server, with a function that undoes it.
+  /// Creates a value that adds feeds.
+  ///
+  /// `didChange` is called after each change on a server, with a function that undoes the change.
   @MainActor init(
     _ context: PresentationContext, accounts: any SyncedAccounts, didChange: @escaping ListExchange.DidChange
   ) {
@@ -22,13 +24,13 @@ nonisolated struct AccountAdding: Sendable {
     language = context.language
   }
 
-  /// Subscribes to the feed at an address in the account that the groups name.
+  /// Subscribes to the feed at an address, in the account named by the groups.
   ///
   /// - Parameters:
-  ///   - address: the address as typed, which may contain credentials.
-  ///   - name: the name and the groups as typed.
-  /// - Returns: the work; nil if no group names an account.
-  /// - Throws: `Failure` for an address that is not for the server of an account.
+  ///   - address: the typed address, which may contain credentials.
+  ///   - name: the typed name and groups.
+  /// - Returns: the task; nil if no group names an account.
+  /// - Throws: a `Failure` for an address that cannot be sent to the server of an account.
   func add(_ address: String, name: String) throws -> Answer? {
     let words = TaggedText(name)
     guard let account = accounts.syncedAccounts.first(where: { AccountLabels.name($0, words.tags) }) else { return nil }
@@ -48,8 +50,9 @@ nonisolated struct AccountAdding: Sendable {
     }
   }
 
-  /// Removes the feed that was added to an account; fails if there are several new feeds, because other programs may
-  /// have added some.
+  /// Removes the feed that was added to an account.
+  ///
+  /// Fails if there are several new feeds, because other programs may have added some of them.
   private func unsubscribe(
     from account: Subscription, _ before: Set<Subscription.ID>, typed command: String
   ) async throws {

@@ -1,8 +1,8 @@
 package import SubscriptionList
 
-/// The labels of feeds on the servers of accounts, as groups.
+/// Maps groups to the labels of feeds on the servers of accounts.
 package nonisolated enum AccountLabels {
-  /// The labels that groups stand for in an account; the group of the whole account is not a label.
+  /// Returns the labels for groups in an account; the group of the whole account has no label.
   ///
   /// - Parameters:
   ///   - groups: the names of groups, such as `news` or `Home/news`.
@@ -15,7 +15,7 @@ package nonisolated enum AccountLabels {
     }
   }
 
-  /// Whether groups name an account, or a label in it.
+  /// Whether the groups name an account or a label of the account.
   package static func name(_ account: Subscription, _ groups: [String]) -> Bool {
     groups.contains { $0 == account.name || $0.hasPrefix(account.name + "/") }
   }

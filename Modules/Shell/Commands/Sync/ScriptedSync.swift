@@ -11,7 +11,7 @@ package struct ScriptedSync {
   private let sync: SyncRunner
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
-  /// Whether text output omits accounts without new articles or dropped marks, so that cron sends no mail.
+  /// Whether to omit accounts without new articles or dropped marks from text output, so that cron sends no mail.
   private let isQuiet: Bool
 
   /// - Parameters:
@@ -28,8 +28,9 @@ package struct ScriptedSync {
     (self.format, self.output, self.isQuiet) = (format, output, isQuiet)
   }
 
-  /// Syncs the account with a name, or all accounts if it is empty; the exit status is 1 if a sync has failed, or the
-  /// results could not be written.
+  /// Syncs the account with the given name; all accounts if the name is empty.
+  ///
+  /// Returns the exit status: 1 if a sync failed or the results could not be written.
   package func run(_ name: String) async -> Int32 {
     do {
       let outcome = try await sync.sync(try sync.accounts(named: name))

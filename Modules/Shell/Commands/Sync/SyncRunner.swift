@@ -7,7 +7,7 @@ import Shell
 import SubscriptionList
 import Viper
 
-/// Syncs accounts with their servers, one after another, and describes the results in the user's language.
+/// Syncs accounts with their servers, one after the other, and describes the results in the user's language.
 nonisolated struct SyncRunner: Sendable {
   /// The name of the command.
   static let word = "sync"
@@ -16,12 +16,11 @@ nonisolated struct SyncRunner: Sendable {
 
   /// The results of a sync of several accounts.
   nonisolated struct Outcome: Sendable {
-    /// The accounts that were synced.
+    /// The synced accounts.
     fileprivate(set) var synced: [(account: Subscription, report: SyncReport)] = []
-    /// The accounts whose sync failed, or whose servers did not accept all waiting changes, with failures that name
-    /// them.
+    /// The accounts whose sync failed, or whose servers did not accept all waiting changes, each with its failure.
     fileprivate(set) var failed: [(account: Subscription, failure: Failure)] = []
-    /// The accounts whose servers asked for a pause: the next sync sends and loads the rest.
+    /// The accounts whose servers requested a pause; the next sync transfers the remaining data.
     fileprivate(set) var late: [(account: Subscription, failure: Failure)] = []
 
     fileprivate mutating func add(_ failure: Failure, of account: Subscription) {
@@ -40,7 +39,7 @@ nonisolated struct SyncRunner: Sendable {
     language = context.language
   }
 
-  /// The command that syncs all accounts, or the one that the user names.
+  /// The command that syncs all accounts, or a single named account.
   @MainActor var command: Command {
     Command(
       Self.word, .text(usage: "[NAME]", example: "Home"), in: .shell, summary: texts[.syncSummary], output: .done,
@@ -54,10 +53,10 @@ nonisolated struct SyncRunner: Sendable {
     }
   }
 
-  /// The accounts that the typed text refers to: all if it is empty, otherwise the one with this name or address,
-  /// ignoring case, or the only one whose name begins with the text.
+  /// Resolves typed text to accounts, ignoring case: empty text to all accounts, other text to the account with this
+  /// name or address, or with this unique prefix.
   ///
-  /// - Throws: `Failure` if there are no accounts, or if none or several match.
+  /// - Throws: a `Failure` if there are no accounts, or if the text does not match exactly one account.
   func accounts(named text: String) throws -> [Subscription] {
     let all = listed.syncedAccounts
     guard !all.isEmpty else {
@@ -79,9 +78,9 @@ nonisolated struct SyncRunner: Sendable {
     return found
   }
 
-  /// Syncs accounts; a failure of one does not affect the others.
+  /// Syncs accounts; the failure of one account does not affect the others.
   ///
-  /// `onProgress` is called with the progress in a few words.
+  /// `onProgress` receives the progress as a short text.
   func sync(
     _ chosen: [Subscription], onProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Outcome {
@@ -104,7 +103,7 @@ nonisolated struct SyncRunner: Sendable {
     return outcome
   }
 
-  /// A failure that names the account.
+  /// Creates a failure that names the account.
   private func failure(_ text: SyncText, of account: Subscription, _ error: any Error) -> Failure {
     let failure = Failure(loading: error, in: language)
     return failure.with(message: texts(text, ["name": account.name, "reason": failure.message]))
@@ -125,7 +124,7 @@ nonisolated struct SyncRunner: Sendable {
 // MARK: - Results
 
 nonisolated extension SyncRunner {
-  /// The answer of the command; throws the failure if there is no other result.
+  /// Returns the answer of the command; throws a failure if there is no other result.
   private func answer(_ outcome: Outcome) throws -> Answer {
     let messages = outcome.synced.map { message(of: $0.account, $0.report) } + outcome.late.map(\.failure.message)
     let failure = outcome.failed.first.map { first in
@@ -137,7 +136,7 @@ nonisolated extension SyncRunner {
     return .all([done, .act { throw failure }])
   }
 
-  /// The message about an account that was synced.
+  /// Returns the message about a synced account.
   func message(of account: Subscription, _ report: SyncReport) -> String {
     let sent = report.confirmedMarks
     let waiting = report.waitingMarks
@@ -151,7 +150,7 @@ nonisolated extension SyncRunner {
     return report.droppedMarks == 0 ? message : message + " " + texts(.dropped, ["count": report.droppedMarks])
   }
 
-  /// The accounts that were synced, for scripts.
+  /// Returns the synced accounts, for scripts.
   func json(of outcome: Outcome) -> [JSONValue] {
     outcome.synced.map { account, report in
       .object(of: [

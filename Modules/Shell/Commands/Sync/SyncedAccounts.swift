@@ -3,11 +3,11 @@ package import Reading
 package import Sources
 package import SubscriptionList
 
-/// The accounts with a list of feeds: their syncs, and the changes of their lists.
+/// Syncs accounts that have a list of feeds, and changes their lists.
 package nonisolated protocol SyncedAccounts: Sendable {
   /// The accounts, in the order of the list.
   var syncedAccounts: [Subscription] { get }
-  /// The feeds of an account, including those whose subscription is waiting to be sent.
+  /// Returns the feeds of an account, including feeds whose subscription is waiting to be sent.
   func feeds(of account: Subscription) -> [Subscription]
   /// Syncs an account with its server.
   ///
@@ -15,9 +15,11 @@ package nonisolated protocol SyncedAccounts: Sendable {
   ///   - account: the account.
   ///   - onStep: called with the progress.
   /// - Returns: the result.
-  /// - Throws: `LoadFailure`, or `CancellationError`; the next sync continues where this one ended.
+  /// - Throws: `LoadFailure`, or `CancellationError`. The next sync continues from the point of interruption.
   func sync(_ account: Subscription, onStep: @escaping @Sendable (SyncStep) -> Void) async throws -> SyncReport
-  /// Sends a change of an account's list, or stores it while the server cannot be reached; throws `LoadFailure`.
+  /// Sends a change of an account's list; stores the change if the server cannot be reached.
+  ///
+  /// Throws `LoadFailure`.
   func change(_ change: ListingChange, of account: Subscription) async throws -> WriteOutcome
 }
 

@@ -5,21 +5,21 @@ import System
 import Terminal
 import Viper
 
-/// Opens addresses in the user's web browser, `$BROWSER` or `xdg-open`, and plays recordings with the program that the
-/// setting `player` names.
+/// Opens addresses in the user's web browser, and plays recordings with the program in the setting `player`.
 ///
-/// `BROWSER` may list several commands separated by colons; the first installed command is used. In the command, the
-/// address replaces `%s`, or is the last argument; no shell parses it. A text browser gets the terminal.
+/// The browser is `$BROWSER` or `xdg-open`. `BROWSER` may list several commands separated by colons; the first
+/// installed one is used. In the command, the address replaces `%s` or is appended as the last argument, without
+/// parsing by a shell. A text browser runs in the terminal.
 package struct Browser {
   private static let standard = "xdg-open"
   private static let placeholder = "%s"
-  /// The reserved top-level domain without servers (RFC 2606), which the demo uses.
+  /// A reserved top-level domain without servers (RFC 2606), used by the demo.
   private static let nowhere = ".invalid"
 
   /// The maximum width of a name in a message, in columns.
   private static let maximumWidth = 200
 
-  /// The browsers that run in a terminal.
+  /// The browsers that run in the terminal.
   private static let ofTerminal: Set = ["w3m", "lynx", "elinks", "links", "www-browser"]
 
   private let environment: [String: String]
@@ -29,8 +29,8 @@ package struct Browser {
 
   /// Creates a browser according to an environment, with `BROWSER` and `PATH`.
   ///
-  /// `player` returns the command of a player, which runs in the terminal; nil to use the browser. `lend` runs a
-  /// program in the terminal; returns false if there is no terminal.
+  /// `player` returns the command of a player that runs in the terminal; nil to use the browser. `lend` runs a program
+  /// in the terminal; returns false without a terminal.
   package init(
     environment: [String: String], player: @escaping () -> String?, texts: @escaping () -> Strings<OutsideText>,
     lend: @escaping (ShellProgram) -> Bool
@@ -38,7 +38,7 @@ package struct Browser {
     (self.environment, self.player, self.texts, self.lend) = (environment, player, texts, lend)
   }
 
-  /// Starts the browser without waiting for it; throws if none can be started.
+  /// Starts the browser without waiting for it to end; throws if no browser can be started.
   package func open(_ address: String) throws {
     guard let (program, arguments) = command(for: try checked(address)) else {
       throw Failure(.badArgument, texts()(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
@@ -46,9 +46,10 @@ package struct Browser {
     try start(program, arguments, inTerminal: Self.ofTerminal.contains(program.lastPathComponent))
   }
 
-  /// Plays a recording with the player, in the terminal if there is one; if no player is set, opens it in the browser.
+  /// Plays a recording with the player, if possible in the terminal; without a player, opens the recording in the
+  /// browser.
   ///
-  /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if neither can be started.
+  /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if no program can be started.
   package func play(_ address: String) throws {
     guard let player = player() else { return try open(address) }
     guard let (program, arguments) = command([player], for: try checked(address)) else {
@@ -59,7 +60,7 @@ package struct Browser {
     try start(program, arguments, inTerminal: true)
   }
 
-  /// Checks that an address is the address of a web server; returns it unchanged.
+  /// Checks that an address belongs to a web server, and returns the address unchanged.
   private func checked(_ address: String) throws -> String {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false
@@ -83,7 +84,7 @@ package struct Browser {
     }
   }
 
-  /// The first installed browser and its arguments; nil if none is installed.
+  /// Returns the first installed browser and its arguments; nil if no browser is installed.
   func command(for address: String) -> (program: URL, arguments: [String])? {
     command((environment["BROWSER"] ?? "").split(separator: ":").map(String.init) + [Self.standard], for: address)
   }

@@ -21,7 +21,7 @@ package struct Clipboard {
     self.texts = texts
   }
 
-  /// Puts text on the clipboard; throws if there is no terminal that supports this.
+  /// Puts text on the clipboard; throws if the terminal does not support this.
   package func copy(_ text: String) throws {
     guard isInteractive, TerminalCapabilities.answers(in: environment) else {
       throw Failure(.badArgument, texts()(.noClipboard, ["command": "url"]), reason: "noClipboard")

@@ -10,6 +10,6 @@ nonisolated final class CollectedOutput: ScriptOutput {
     content.withLock { $0.append(line) }
   }
 
-  /// Does nothing, because the runner records its failures.
+  /// Does nothing, because the runner records failures.
   func writeError(_ line: String) {}
 }

@@ -7,7 +7,7 @@ import Viper
 struct Delivery {
   /// The result of a delivery.
   struct Receipt {
-    /// A message for the user; nil if there is none.
+    /// A message for the user; nil if there is nothing to report.
     var message: String?
     /// The file, and the number of bytes added.
     var file: (path: String, bytes: Int)?
@@ -18,13 +18,13 @@ struct Delivery {
   let output: Invocation.Output
   let interpreter: CommandInterpreter
   let isInteractive: Bool
-  /// Runs a program of the user in the terminal.
+  /// Runs a user's program in the terminal.
   let run: (ShellProgram) async -> ShellProgram.End
   private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
 
   /// Runs the command, and returns its output; `pageWidth` is the width at which pages are wrapped.
   ///
-  /// Until another output is set, the stack sends the events of scenes to the display of this command.
+  /// Meanwhile, the stack sends the events of scenes to the display of this command.
   func lines(
     _ format: ScriptRunner.Format, pageWidth: Int? = nil
   ) async throws -> (lines: [String], failures: [Failure]) {

@@ -5,7 +5,9 @@ import System
 import Terminal
 import Viper
 
-/// Notifies the user about new posts while they do something else, if `notify` is set; at most once a minute.
+/// Notifies the user about new posts while the user is doing something else, at most once a minute.
+///
+/// Requires the setting `notify`.
 final class Notifier {
   /// The maximum length of a text in characters, and in scalars, because a character may have any number of scalars.
   private static let maximumLength = (characters: 200, scalars: 400)

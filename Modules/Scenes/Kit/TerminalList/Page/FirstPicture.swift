@@ -2,7 +2,7 @@ extension [PageLine] {
   /// The minimum height, in lines, to which a picture may be reduced.
   private static let minimum = 6
 
-  /// Reduces the first picture of the page so that it fits on the first screenful.
+  /// Shrinks the first picture of the page so that it fits on the first screenful.
   ///
   /// Returns the lines unchanged if the text above the picture is long, or if the picture would become too small.
   func fittingFirstPicture(screen: Int, room: Int) -> [PageLine] {

@@ -7,40 +7,40 @@ public import Viper
   /// The type of the document.
   associatedtype Document: PageDocument
 
-  /// The document; nil until it is known.
+  /// The document; nil until it is loaded.
   var document: Document? { get }
-  /// The lines below a row, such as pictures, aligned with the text of the row.
+  /// Returns the lines below a row, such as pictures, aligned with the row's text.
   func lines(below row: Row, in look: PageLook) -> [PageLine]
-  /// The next row after the given row and all answers to it; by default, the given row.
+  /// Returns the row after the given row and all of its replies; by default, returns the given row.
   ///
   /// - Throws: a `Failure` if no row follows.
   func rowAfterAnswers(to row: Row) throws -> Row
   /// Opens a numbered part of the document, such as a quoted post.
   ///
-  /// - Throws: a `Failure` if the document has no part with this number, or the error of opening it.
+  /// - Throws: a `Failure` if the document has no part with this number, or any error of opening the part.
   func open(part: Int) throws -> Answer
-  /// The heading of the rows, such as `6 comments`; nil if there is none.
+  /// The heading of the rows, such as `6 comments`; nil for rows without a heading.
   var rowsHeading: String? { get }
-  /// The name of the command that scrolls to the rows, and its summary for `help`; nil for a page without rows.
+  /// The name and `help` summary of the command that scrolls to the rows; nil for a page without rows.
   var rowsCommand: (name: String, summary: String)? { get }
-  /// The name of the command that skips the answers to a row, and its summary for `help`; nil by default, for rows
-  /// without answers.
+  /// The name and `help` summary of the command that skips the replies to a row; nil, by default, for rows without
+  /// replies.
   var skipCommand: (name: String, summary: String)? { get }
-  /// The commands that hide rows of the page or show them again; none by default.
+  /// The commands that hide or unhide rows of the page; empty by default.
   ///
-  /// After such a command, the page shows the first row that was typed with it.
+  /// After such a command, the page shows the first row named in the command.
   var hidingCommands: [Command] { get }
-  /// Shows a hidden row in which a search has found a match; does nothing by default.
+  /// Unhides a row that matches a search; does nothing by default.
   func show(hidden row: Row)
-  /// Commands and facts for the footer of the page, the most useful first.
+  /// Commands and information for the footer of the page, most useful first.
   var pageHints: [String] { get }
-  /// The position where the user stopped reading in an earlier session; nil for the beginning.
+  /// The position at which the user stopped reading in an earlier session; nil for the beginning.
   var readingPosition: ReadingPosition? { get }
   /// Saves the reading position for the next session.
   ///
-  /// `position` is nil at the beginning of the document, and after it was read to its end.
+  /// `position` is nil at the beginning of the document, and after the whole document was read.
   ///
-  /// - Throws: the error of the storage.
+  /// - Throws: any error of the storage.
   func didRead(upTo position: ReadingPosition?) throws
 }
 

@@ -1,21 +1,21 @@
 public import Terminal
 
-/// A document above the rows of a scene, such as a post above its comments.
+/// A document displayed above the rows of a scene, such as a post above its comments.
 public protocol PageDocument: Equatable {
   /// Lays out the document.
   ///
-  /// No line is wider than `look.width`, except preformatted lines: on a screen they may use the columns beside the
-  /// text, and in a file they are not wrapped.
+  /// Only preformatted lines may be wider than `look.width`. On a screen, they may use the columns beside the text. In
+  /// a file, they are not wrapped.
   @MainActor func lines(in look: PageLook) -> [PageLine]
 }
 
-/// The space for a document, and what can be drawn in it.
+/// The available space and the capabilities for drawing a document.
 public struct PageLook: Hashable, Sendable {
-  /// The width in columns; nil for lines of any length.
+  /// The width in columns; nil for no limit.
   public let width: Int?
-  /// The extra columns beside the page that preformatted lines may use.
+  /// The number of extra columns beside the page that preformatted lines may use.
   public let programColumns: Int
-  /// The maximum size of a picture; nil if no pictures are drawn.
+  /// The maximum size of a picture; nil to draw no pictures.
   public let picture: ScreenSize?
   /// The capabilities of the output.
   public let abilities: TextAbilities
@@ -30,7 +30,7 @@ public struct PageLook: Hashable, Sendable {
     self.abilities = abilities
   }
 
-  /// The look for the space to the right of a margin.
+  /// Returns the look for the space to the right of a margin.
   package func behind(_ margin: StyledText) -> PageLook {
     PageLook(
       width: width.map { max(1, $0 - margin.width) }, programColumns: programColumns, picture: picture,
@@ -40,11 +40,11 @@ public struct PageLook: Hashable, Sendable {
 
 /// A picture among the lines of a page.
 public struct PagePicture: Hashable, Sendable {
-  /// The height of a picture.
+  /// The height limit of a picture.
   public enum Height: Hashable, Sendable {
-    /// The picture is as high as the look allows.
+    /// The maximum height in the look.
     case full
-    /// Half the height that the look allows: for a picture in a part of the document, such as a quotation.
+    /// Half the maximum height in the look, for a picture in a part of the document, such as a quotation.
     case half
     /// At most the given number of lines.
     case lines(Int)
@@ -54,7 +54,7 @@ public struct PagePicture: Hashable, Sendable {
   public let address: String
   /// The prefix of each of the picture's lines, such as the bars of quotations.
   public let indentation: StyledText
-  /// The maximum height.
+  /// The height limit.
   public let height: Height
 
   /// Creates a picture at an untrusted address.
@@ -63,13 +63,13 @@ public struct PagePicture: Hashable, Sendable {
   }
 }
 
-/// A line of a page, or a picture in it.
+/// A text line or a picture of a page.
 public struct PageLine: Hashable, Sendable {
-  /// The content of a line.
+  /// The content of a page line.
   public enum Content: Hashable, Sendable {
     /// A line of text.
     case text(StyledText)
-    /// A picture; the line is as high as the drawing of the picture.
+    /// A picture, as tall as its drawing.
     case picture(PagePicture)
   }
 
@@ -79,7 +79,7 @@ public struct PageLine: Hashable, Sendable {
   ///
   /// It does not depend on the width, and never decreases from one line to the next.
   public let position: Int
-  /// Whether the line belongs on the same screenful as the line before, as the caption of a picture does.
+  /// Whether the line has to be on the same screenful as the previous line, as the caption of a picture does.
   public let isAttached: Bool
 
   /// Creates a line that begins at the given position in the document.
@@ -89,7 +89,7 @@ public struct PageLine: Hashable, Sendable {
     self.isAttached = isAttached
   }
 
-  /// A copy of the line after a margin.
+  /// Returns the line with a margin before it.
   package func behind(_ margin: StyledText) -> PageLine {
     let content: Content =
       switch content {
@@ -104,11 +104,11 @@ public struct PageLine: Hashable, Sendable {
   public var text: StyledText? { if case .text(let text) = content { text } else { nil } }
 }
 
-/// The position where a user stopped reading a document.
+/// The position at which a user stopped reading a document.
 public struct ReadingPosition: Hashable, Sendable, Codable {
   /// The position of the first line on the screen.
   public let position: Int
-  /// How much of the document was read, in percent.
+  /// The percentage of the document that was read.
   public let percent: Int
 
   /// Creates a reading position.

@@ -1,16 +1,16 @@
 import Terminal
 import Viper
 
-/// A line, or a picture, which is printed as a whole.
+/// A line or a whole picture, printed without a break.
 struct PageBlock: Hashable {
   let lines: [StyledText]
   /// The address of a picture; nil for text.
   var picture: String?
 }
 
-/// The lines of a page: first those of the document, then those of the rows, which are laid out on demand.
+/// The lines of a page: first the document, then the rows, which are laid out on demand.
 ///
-/// Line indices stay valid while the user reads on: a picture keeps the height at which it was printed.
+/// Line indices remain valid while the user reads, because a printed picture keeps its height.
 struct PageLayout<RowID: Hashable> {
   /// Draws a picture at its current height.
   typealias Draw = (PagePicture) -> PageBlock
@@ -22,16 +22,18 @@ struct PageLayout<RowID: Hashable> {
     var start = 0
   }
 
-  /// Identifies a line by its entry, so that it can be found again after pictures above have changed their height.
+  /// A reference to a line that remains valid when pictures above change their height.
   struct Mark {
     fileprivate let entry: Int
     fileprivate let line: Int
   }
 
-  /// The entries of the document, then those of the rows.
+  /// The entries of the document, followed by the entries of the rows.
   private var entries: [Entry] = []
   private var documentEntryCount = 0
-  /// The rows, each with the index of its first entry, counted from the end of the document's entries.
+  /// The laid-out rows.
+  ///
+  /// `entry` is the index of a row's first entry, counted from the end of the document's entries.
   private var rows: [(id: RowID, entry: Int)] = []
   /// The number of lines of the document.
   private(set) var documentCount = 0
@@ -45,14 +47,14 @@ struct PageLayout<RowID: Hashable> {
 // MARK: - Changes
 
 extension PageLayout {
-  /// Replaces the lines of the document.
+  /// Replaces the document's lines.
   mutating func setDocument(_ lines: [PageLine], draw: Draw) {
     entries.replaceSubrange(..<documentEntryCount, with: lines.map { Entry(line: $0, block: block(of: $0, draw)) })
     documentEntryCount = lines.count
     numberLines()
   }
 
-  /// Redraws every picture at its current height; the other lines are unchanged.
+  /// Redraws all pictures at their current height; the other lines are unchanged.
   mutating func redraw(_ draw: Draw) {
     for index in entries.indices where entries[index].block.picture != nil {
       entries[index].block = block(of: entries[index].line, draw)
@@ -67,7 +69,7 @@ extension PageLayout {
     count = documentCount
   }
 
-  /// Adds the lines of a row, or lines that belong to no row, such as the heading above the rows.
+  /// Adds the lines of a row, or lines outside any row, such as the heading above the rows.
   mutating func add(_ lines: [PageLine], of row: RowID? = nil, draw: Draw) {
     if let row { rows.append((row, entries.count - documentEntryCount)) }
     for line in lines {
@@ -97,10 +99,10 @@ extension PageLayout {
 // MARK: - Lines and pictures
 
 extension PageLayout {
-  /// The whole line or picture at a line index; nil after the last line.
+  /// Returns the line or whole picture at a line index; nil after the last line.
   func block(at index: Int) -> PageBlock? { entryIndex(at: index).map { entries[$0].block } }
 
-  /// The indices of the lines that must be on the same screenful as the line at the given index.
+  /// Returns the indices of the lines that have to be on the same screenful as the line at the given index.
   func group(at index: Int) -> Range<Int> {
     guard let entry = entryIndex(at: index) else { return index..<index + 1 }
     var (first, last) = (entry, entry + 1)
@@ -109,7 +111,7 @@ extension PageLayout {
     return entries[first].start..<(last < entries.count ? entries[last].start : count)
   }
 
-  /// The index of the first line of the picture or line at the given index.
+  /// Returns the index of the first line of the picture or line at the given index.
   func start(of index: Int) -> Int { entryIndex(at: index).map { entries[$0].start } ?? index }
 
   /// Returns a mark that identifies the line at the given index.
@@ -118,16 +120,16 @@ extension PageLayout {
     return Mark(entry: entry, line: index - entries[entry].start)
   }
 
-  /// The index of a marked line.
+  /// Returns the index of a marked line.
   func index(of mark: Mark) -> Int {
     guard entries.indices.contains(mark.entry) else { return count + mark.line }
     let entry = entries[mark.entry]
     return entry.start + min(mark.line, entry.block.lines.count)
   }
 
-  /// The indices of lines with a hit of a search; a hit may extend into the next line.
+  /// Returns the indices of the lines that match a search; a match may extend into the next line.
   ///
-  /// A word in capitals, such as OP, is found as it is written if a line has it.
+  /// A word in capitals, such as OP, is matched with its case if any line contains it in capitals.
   func hits(of search: TextSearch) -> [Int] {
     let lines = entries.filter { $0.block.picture == nil }.flatMap { entry in
       entry.block.lines.enumerated().map { (index: entry.start + $0, text: $1.plain) }
@@ -141,7 +143,7 @@ extension PageLayout {
     }.map { lines[$0].index }
   }
 
-  /// The index of the entry that the line at the given index belongs to; nil if there is no such line.
+  /// Returns the index of the entry that contains the line at the given index; nil if there is no such line.
   private func entryIndex(at index: Int) -> Int? {
     guard index >= 0, index < count else { return nil }
     var (low, high) = (0, entries.count)
@@ -156,15 +158,15 @@ extension PageLayout {
 // MARK: - Positions in the document
 
 extension PageLayout {
-  /// The position in the document of the page line at the given index.
+  /// Returns the document position of the page line at the given index.
   ///
   /// Lines of the rows below the document have the position of the document's last line.
   func position(at index: Int) -> Int {
     entryIndex(at: min(index, documentCount - 1)).map { entries[$0].line.position } ?? 0
   }
 
-  /// The index of the document's line that contains the given position; if several lines begin at one position, the
-  /// first.
+  /// Returns the index of the document's line that contains the given position; the first of several lines at the same
+  /// position.
   func index(ofPosition position: Int) -> Int {
     let document = entries[..<documentEntryCount]
     return document.last { $0.line.position <= position }.map { last in
@@ -173,7 +175,8 @@ extension PageLayout {
     } ?? 0
   }
 
-  /// The index of line `line`, from 0, among those that begin at the position; the last of them if there are fewer.
+  /// Returns the index of the line numbered `line`, from 0, among the lines at the position; at most the last of these
+  /// lines.
   func index(ofPosition position: Int, line: Int) -> Int {
     let start = index(ofPosition: position)
     let end = entries[..<documentEntryCount].first { $0.line.position > position }?.start ?? documentCount
@@ -184,12 +187,14 @@ extension PageLayout {
 // MARK: - Rows
 
 extension PageLayout {
-  /// The row of the line at the given index, and the line's index within the row; nil for a line outside the rows.
+  /// Returns the row at the given line index, and the line's index within the row; nil for a line outside the rows.
   func row(at index: Int) -> (id: RowID, line: Int)? {
     rows.indices.last { start(ofRowAt: $0) <= index }.map { (rows[$0].id, index - start(ofRowAt: $0)) }
   }
 
-  /// The first row with lines that begins in a range, or else the row that the range begins in; nil if there is none.
+  /// Returns the first row that begins in a range of lines; failing that, the row that contains the start of the range.
+  ///
+  /// Returns nil if the range contains no row.
   func row(beginningIn range: Range<Int>) -> RowID? {
     let first = row(at: range.lowerBound)
     guard first?.line != 0 else { return first?.id }
@@ -197,7 +202,7 @@ extension PageLayout {
     return start.flatMap(row(at:))?.id ?? first?.id
   }
 
-  /// The rows that are completely within a range of lines, except for rows without lines.
+  /// Returns the rows that are completely within a range of lines, except rows without lines.
   func rows(in range: Range<Int>) -> [RowID] {
     rows.indices.filter { row in
       let (first, end) = (start(ofRowAt: row), row + 1 < rows.count ? start(ofRowAt: row + 1) : count)
@@ -205,7 +210,7 @@ extension PageLayout {
     }.map { rows[$0].id }
   }
 
-  /// The index of the first line of a row; nil for a row that is not laid out.
+  /// Returns the index of the first line of a row; nil if the row is not laid out.
   func start(ofRow id: RowID) -> Int? { rows.indices.first { rows[$0].id == id }.map(start(ofRowAt:)) }
 
   private func start(ofRowAt row: Int) -> Int {

@@ -1,10 +1,11 @@
 import Terminal
 import Viper
 
-/// A laid-out page with the range of lines on the screen; the range stays on the same content when lines are added or
-/// changed, or when the width changes.
+/// A laid-out page, with the range of lines on the screen.
+///
+/// When lines or the width change, the range remains on the same content.
 @MainActor struct PageSheet<Presenter: PageContent> {
-  /// A position that is the same at every width.
+  /// A position that is independent of the width.
   private enum Anchor {
     case beginning
     /// A line of the document: the line numbered `line` among those that begin at the position.
@@ -16,15 +17,15 @@ import Viper
 
   private let list: ListView<Presenter>
   let pictures: PagePictures
-  /// The lines of the document, and those of the rows, which are laid out on demand.
+  /// The lines of the document, and of the rows, which are laid out on demand.
   private(set) var lines = PageLayout<Presenter.Row.ID>()
-  /// The document that is laid out, and its look; nil before the first layout.
+  /// The document and the look of the current layout; nil before the first layout.
   private var laidOut: (document: Presenter.Document?, look: PageLook)?
-  /// The number of lines of a screenful.
+  /// The number of lines in a screenful.
   private var screen = 0
-  /// The index of the screenful's first line.
+  /// The index of the first line on the screen.
   var top = 0
-  /// The index after the last line that was printed.
+  /// The index after the last printed line.
   var end = 0
 
   init(list: ListView<Presenter>, pictures: PagePictures) {
@@ -34,10 +35,10 @@ import Viper
   private var presenter: Presenter { list.presenter }
   /// The number of rows below the document.
   var rowCount: Int { presenter.showsOneThing ? 0 : presenter.model.count }
-  /// The index of the first line of the rows, with their heading.
+  /// The index of the first line of the rows, including their heading.
   var startOfRows: Int { lines.documentCount > 0 ? lines.documentCount + 1 : 0 }
 
-  /// Whether everything was printed, except for the empty line after the last row.
+  /// Whether all lines were printed, apart from the empty line after the last row.
   mutating func isAtEnd() -> Bool {
     layOut(to: end + 1)
     return end >= lines.count || end + 1 == lines.count && lines.block(at: end)?.lines == [.empty]
@@ -47,10 +48,10 @@ import Viper
 // MARK: - Layout
 
 extension PageSheet {
-  /// Whether the presenter has a newer document than the one laid out.
+  /// Whether the presenter's document is newer than the laid-out document.
   var isOutdated: Bool { laidOut.map { $0.document != presenter.document } ?? false }
 
-  /// Lays out again what has changed; `screen` is the number of lines of a screenful.
+  /// Updates the layout after changes; `screen` is the number of lines in a screenful.
   mutating func prepare(_ look: PageLook, screen: Int) {
     let document = presenter.document
     guard laidOut?.look != look || laidOut?.document != document || self.screen != screen else { return }
@@ -79,7 +80,7 @@ extension PageSheet {
     { [pictures] in pictures.block(of: $0, in: look) }
   }
 
-  /// Discards the layout of the rows, which are laid out again on demand.
+  /// Discards the layout of the rows; they are laid out again on demand.
   mutating func layRowsOutAgain() {
     let anchors = (shown(anchor(of: top)), anchor(of: end))
     lines.removeRows()
@@ -91,7 +92,7 @@ extension PageSheet {
     while lines.count <= index, layOutNextRow() {}
   }
 
-  /// Lays out the next row; returns false if there is none.
+  /// Lays out the next row; returns false if there are no more rows.
   private mutating func layOutNextRow() -> Bool {
     let position = lines.rowCount
     guard let look = laidOut?.look, position < rowCount, let id = presenter.model.entry(at: position)?.row.id else {
@@ -105,7 +106,7 @@ extension PageSheet {
     return true
   }
 
-  /// The lines of a row with its pictures, and the empty line after it; empty for a hidden row.
+  /// Returns the lines of a row, with its pictures and the empty line after it; empty for a hidden row.
   func row(at position: Int, in look: PageLook) -> [PageLine] {
     guard let row = presenter.model.entry(at: position)?.row, presenter.rowHiding(row.id) == nil else { return [] }
     var text = list.renderer.lines(at: position, width: look.width)
@@ -115,7 +116,7 @@ extension PageSheet {
     return text.map { PageLine(.text($0), at: 0) } + below + gap.map { PageLine(.text($0), at: 0) }
   }
 
-  /// The lines between the document and the rows; `isBelow` adds the gap below the document.
+  /// Returns the lines between the document and the rows; `isBelow` adds the gap below the document.
   func heading(width: Int, isBelow: Bool) -> [StyledText] {
     let gap: [StyledText] = isBelow ? [.empty] : []
     guard let heading = presenter.rowsHeading else { return gap }
@@ -135,7 +136,7 @@ extension PageSheet {
     return lines.row(at: index).map { .row(id: $0.id, line: $0.line) } ?? .heading(line: index - lines.documentCount)
   }
 
-  /// The beginning of the row that hides the anchor's row; for any other anchor, the anchor itself.
+  /// Returns the start of the row that hides the anchor's row; for any other anchor, returns the anchor unchanged.
   private func shown(_ anchor: Anchor) -> Anchor {
     guard case .row(let id, _) = anchor, let hiding = presenter.rowHiding(id) else { return anchor }
     return .row(id: hiding, line: 0)
@@ -150,13 +151,17 @@ extension PageSheet {
     }
   }
 
-  /// The first row that begins on the screen, or else the row that the screen begins in; nil if it shows no row.
+  /// The first row that begins on the screen; failing that, the row that contains the top of the screen.
+  ///
+  /// Nil if no row is on the screen.
   var rowOnScreen: Presenter.Row? {
     let id = lines.row(beginningIn: top..<max(top, end))
     return presenter.model.rows.first { $0.id == id }
   }
 
-  /// The first line of a screen that shows the line at the given index: that of its row, if both fit on the screen.
+  /// Returns the first line of a screen that shows the line at the given index.
+  ///
+  /// This is the first line of the same row if both lines fit on the screen.
   func startOfScreen(showing index: Int, lines count: Int) -> Int {
     let group = lines.group(at: index)
     guard let start = lines.row(at: index).map({ index - $0.line }), group.upperBound - start <= count else {
@@ -165,7 +170,7 @@ extension PageSheet {
     return start
   }
 
-  /// Begins the screen with a row, or with the row that hides it; returns false if there is no such row.
+  /// Moves the top of the screen to a row, or to the row that hides it; returns false if there is no such row.
   mutating func begin(atRow id: Presenter.Row.ID) -> Bool {
     guard presenter.model.offset(of: id) != nil, let start = start(ofRow: presenter.rowHiding(id) ?? id) else {
       return false
@@ -174,13 +179,14 @@ extension PageSheet {
     return true
   }
 
-  /// Begins the screen with a row, or with the row that hides it, unless that row already begins on the screen.
+  /// Moves the top of the screen to a row, or to the row that hides it, unless the row already begins on the screen.
   mutating func bringOnScreen(_ id: Presenter.Row.ID) {
     let start = start(ofRow: presenter.rowHiding(id) ?? id)
     if let start, !(top..<top + screen).contains(start) { top = start }
   }
 
-  /// The index of the first line of a row, even if the row was removed but is still laid out; nil if there is none.
+  /// Returns the index of a row's first line, including a removed row that is still laid out; nil if the row is not
+  /// laid out.
   mutating func start(ofRow id: Presenter.Row.ID) -> Int? {
     let position = presenter.model.rows.firstIndex { $0.id == id } ?? rowCount
     while lines.rowCount <= position, layOutNextRow() {}

@@ -46,7 +46,7 @@ extension PageView {
     return text + (sheet.rowCount > 0 ? sheet.heading(width: width ?? .max, isBelow: !text.isEmpty) : [])
   }
 
-  /// The look, without pictures, for a screen with the given columns; nil for lines of any length.
+  /// Returns the look without pictures for a screen with the given number of columns; nil for no limit.
   private func look(on columns: Int?) -> PageLook {
     let width = columns.map(self.width)
     return PageLook(

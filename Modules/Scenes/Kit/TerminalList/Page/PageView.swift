@@ -4,39 +4,39 @@ package import Pictures
 package import Terminal
 package import Viper
 
-/// The view of a page: a document with the rows below it, printed a screenful of lines at a time.
+/// The view of a page: a document with rows below it, printed in screenfuls of lines.
 ///
-/// The document's pictures are among its lines; `list` draws the rows.
+/// The document's lines include its pictures; `list` draws the rows.
 @MainActor package final class PageView<Presenter: PageContent> {
   /// The minimum width of a page, in columns.
   private static var minimumWidth: Int { 20 }
-  /// The number of lines that a screenful repeats from the previous screenful.
+  /// The number of lines repeated from the previous screenful.
   private static var overlap: Int { 2 }
 
   let list: ListView<Presenter>
-  /// The lines of the page, and the range that is on the screen.
+  /// The lines of the page, and the range of lines on the screen.
   var sheet: PageSheet<Presenter>
-  /// The lines left in the screenful.
+  /// The number of unused lines in the screenful.
   private var room = 0
-  /// Whether lines wait for pictures above them.
+  /// Whether lines are waiting for pictures above them.
   private var waitsForPictures = false
   /// The reading position of the last session, if the current screenful begins there.
   private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
-  /// Whether the page was moved to a row that is laid out, so that the next screenful need not lay the rows out again.
+  /// Whether the page was moved to a laid-out row, so that the next screenful need not lay out the rows again.
   private var hasMoved = false
   private var isFootDue = false
-  /// Whether the notices about the load (failed, cancelled, no rows) must still be printed.
+  /// Whether notices about the load (failed, cancelled, no rows) still have to be printed.
   private var areNoticesDue = true
-  /// Whether saving the reading position has failed, which is reported only once.
+  /// Whether saving the reading position failed; this is reported only once.
   private var hasFailedToSave = false
-  /// The failure to save, until the next foot reports it.
+  /// The failure to save the reading position, until the next footer reports it.
   private var saveFailure: Failure?
-  /// The search whose hits are highlighted.
+  /// The search whose matches are highlighted.
   private var search: TextSearch?
 
-  /// Creates a page that has shown nothing yet; `pictures` is nil if the output cannot draw any.
+  /// Creates a page before its first output; `pictures` is nil if the output cannot draw pictures.
   package init(list: ListView<Presenter>, pictures: ImagePrefetcher<Picture>?) {
     self.list = list
     sheet = PageSheet(list: list, pictures: PagePictures(pictures, language: list.presenter.context.language))
@@ -80,7 +80,7 @@ extension PageView: SceneView {
     return commands + hiding
   }
 
-  /// A command that, once it has run, brings the first of its rows on the screen.
+  /// Wraps a command so that it moves the screen to the first of its rows afterwards.
   private func showingFirstRow(of command: Command) -> Command {
     Command(
       command.name, command.input, in: command.group, summary: command.summary, output: command.output,
@@ -92,13 +92,13 @@ extension PageView: SceneView {
     }
   }
 
-  /// The answer that shows the page again, from the given line on.
+  /// Returns an answer that reprints the page from the given line.
   private func again(from line: Int) -> Answer {
     (sheet.top, hasBegun) = (line, true)
     return .scene
   }
 
-  /// Goes to the row after the answers to a row: the referenced row, or else the first one on the screen.
+  /// Skips the replies to the referenced row or, without a reference, to the first row on the screen.
   private func skip(_ reference: RowReference?) throws -> Answer {
     guard let row = try reference.map(presenter.row) ?? sheet.rowOnScreen else { return again(from: sheet.startOfRows) }
     let next = try presenter.rowAfterAnswers(to: row)
@@ -110,12 +110,12 @@ extension PageView: SceneView {
 }
 
 extension PageView {
-  /// The width of the lines on a screen, in columns.
+  /// Returns the width of the lines on a screen, in columns.
   func width(on columns: Int) -> Int {
     max(Self.minimumWidth, min(columns, presenter.context.choices.measure ?? columns))
   }
 
-  /// Lays out what has changed since the last layout, for a screen of the given size.
+  /// Updates the layout after changes, for a screen of the given size.
   private func prepare(_ size: ScreenSize) {
     let width = width(on: size.columns)
     let pictureLines = max(PagePictures.minimumLines, size.lines / 2)
@@ -141,7 +141,7 @@ extension PageView {
     ).line(width: width)
   }
 
-  /// How much of the document was printed, in percent; nil below the document, and if the document fits on the screen.
+  /// The percentage of the document that was printed; nil below the document, and if the document fits on the screen.
   private var percent: Int? {
     let count = sheet.lines.documentCount
     guard count > 0, sheet.top < count, sheet.top > 0 || sheet.end < count else { return nil }
@@ -171,14 +171,14 @@ extension PageView {
     return beginScreenful(from: sheet.top, size: size)
   }
 
-  /// Begins a screenful with the line at the given index, and returns its lines.
+  /// Begins a screenful at the line with the given index, and returns the lines of the screenful.
   private func beginScreenful(from start: Int, size: ScreenSize) -> [StyledText] {
     (sheet.top, sheet.end, room) = (start, start, size.lines)
     (waitsForPictures, isFootDue, hasBegun) = (true, true, true)
     return fill(size: size)
   }
 
-  /// The first line of the next screenful, which repeats the last lines of this screenful, except those of a picture.
+  /// The first line of the next screenful, which repeats the last lines of the current one, except lines of a picture.
   private var startOfNext: Int {
     let start = max(sheet.top + 1, sheet.end - Self.overlap)
     return sheet.lines.group(at: start).lowerBound < start ? sheet.end : start
@@ -218,14 +218,14 @@ extension PageView {
     return search.map { search in lines.map { $0.marking(search) } } ?? lines
   }
 
-  /// Whether the next block, with everything attached to it, fits in the remaining lines.
+  /// Whether the next block, including the lines attached to it, fits in the remaining lines.
   private func fits(_ block: PageBlock, size: ScreenSize) -> Bool {
     let group = sheet.lines.group(at: sheet.end)
     guard group.lowerBound == sheet.end, group.count <= size.lines else { return block.lines.count <= room }
     return group.count <= room
   }
 
-  /// Reports the printed rows, and the reading position.
+  /// Reports the printed rows and the reading position.
   private func didPrint(_ range: Range<Int>) {
     let rows = Set(sheet.lines.rows(in: range))
     if !rows.isEmpty {
@@ -242,7 +242,7 @@ extension PageView {
     }
   }
 
-  /// Loads the pictures of the screenful, then the pictures of the next screenful.
+  /// Loads the pictures of this screenful, then those of the next one.
   private func loadPictures(lines: Int) {
     guard let loader = sheet.pictures.loader else { return }
     sheet.layOut(to: sheet.top + 2 * lines)
@@ -272,13 +272,13 @@ extension PageView {
     return (isEndDue ? footer(width: width) : []) + notices + failure + foot(next, width: width)
   }
 
-  /// Whether a load is running that may bring the missing rows of a saved list.
+  /// Whether a running load may add the missing rows of a saved list.
   private var mayBeCompleted: Bool {
     guard presenter.model.phase == .loading, case .cache = presenter.model.origin else { return false }
     return presenter.model.footer == .end
   }
 
-  /// The hint to read on, and as many of the page's hints as fit on a line.
+  /// Returns the hint for reading on, and as many of the page's hints as fit on a line.
   private func foot(_ next: () -> NextThing, width: Int) -> [StyledText] {
     let texts = presenter.context.strings(ListText.table)
     let first =
@@ -291,7 +291,8 @@ extension PageView {
     return [lines.last { $0.width <= width } ?? StyledText(start, .secondary).shortened(to: width)]
   }
 
-  /// The hint below the last line: the next row, or unread posts elsewhere; nil if there is neither.
+  /// Returns the hint below the last line about the next row or about unread posts elsewhere; nil if there is nothing
+  /// to suggest.
   private func continuationHint(_ next: NextThing, _ texts: Strings<ListText>) -> String? {
     switch next {
     case .row: texts(.enter, ["more": texts[.nextThing]])
@@ -321,7 +322,9 @@ extension PageView {
     return note + beginScreenful(from: sheet.startOfScreen(showing: hit, lines: room.lines), size: room)
   }
 
-  /// The line of the next hit: below `start`, or else in a hidden row, which is then shown, or else from the beginning.
+  /// Returns the line of the next match.
+  ///
+  /// Searches below `start`, then in hidden rows, then from the beginning; a matching hidden row is unhidden.
   private func hit(of search: TextSearch, from start: Int) -> Int? {
     sheet.layOut(to: .max)
     let hits = sheet.lines.hits(of: search)

@@ -1,40 +1,40 @@
-/// The data source of a list: ordered sections of rows, read by the views, the shell, JSON and row references.
+/// The data source of a list: ordered sections of rows, which views, the shell, JSON output and row references read.
 ///
-/// *Loading*: a list has any number of sections, and may mix kinds of rows, as the cases of one type. *Interaction*: a
-/// row lists the actions it offers; the view does not know what they do, and the presenter performs them.
-/// *Configuration*: a `Cell` turns a row into lines, and is chosen by the view.
+/// *Loading*: a list has any number of sections, and may mix kinds of rows as the cases of one enumeration.
+/// *Interaction*: a row lists the actions that it offers; the view displays them, and the presenter performs them.
+/// *Configuration*: the view selects a `Cell`, which turns each row into lines.
 public protocol Collectionable<Row> {
   /// The type of every row.
   associatedtype Row: ListRow
 
   /// The sections, from the top.
   var sections: [ListSection<Row>] { get }
-  /// The number that a user types for a row, at least 1; by default, its 1-based position in the list.
+  /// Returns the number that a user types to select a row, at least 1; by default, the 1-based position of the row.
   ///
-  /// - Returns: the number; nil for an id that the list does not know.
+  /// - Returns: the number; nil for an unknown id.
   func number(of id: Row.ID) -> Int?
-  /// The listed row with the given number; nil if there is none.
+  /// Returns the listed row with the given number; nil if no row has that number.
   func row(numbered number: Int) -> Row?
-  /// The smallest and the largest number of the rows; nil for an empty list.
+  /// The range of the row numbers; nil for an empty list.
   var numberRange: ClosedRange<Int>? { get }
 }
 
 extension Collectionable {
   public func number(of id: Row.ID) -> Int? { offset(of: id).map { $0 + 1 } }
 
-  /// Every row, in order.
+  /// All rows, in order.
   public var rows: [Row] { sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows) }
 
   /// The number of rows.
   public var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
 
-  /// Whether there are no rows.
+  /// Whether the list has no rows.
   public var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
 
-  /// Whether there is a row that represents a post.
+  /// Whether any row represents a post.
   public var hasPosts: Bool { sections.contains { $0.rows.contains { $0.listedPost != nil } } }
 
-  /// The row at a position; nil out of bounds.
+  /// Returns the row at a position; nil if the position is out of bounds.
   public func row(at position: RowPosition) -> Row? {
     guard sections.indices.contains(position.section) else { return nil }
     let rows = sections[position.section].rows
@@ -53,10 +53,10 @@ extension Collectionable {
     return first...last
   }
 
-  /// The position of the row with the given id; nil for a row that is not in the list.
+  /// Returns the position of the row with the given id; nil if the row is not in the list.
   public func position(of id: Row.ID) -> RowPosition? { sections.position(of: id) }
 
-  /// The position of the row at an index over all sections; nil out of bounds.
+  /// Converts an index across all sections to a position; nil if out of bounds.
   public func position(ofOffset offset: Int) -> RowPosition? {
     guard offset >= 0 else { return nil }
     var index = offset
@@ -67,20 +67,21 @@ extension Collectionable {
     return nil
   }
 
-  /// The row at an index over all sections, with the section's header if the row is the section's first; nil out of
-  /// bounds.
+  /// Returns the row at an index across all sections; nil if out of bounds.
+  ///
+  /// The first row of a section is returned with the section's header.
   public func entry(at offset: Int) -> (row: Row, header: String?)? {
     guard let position = position(ofOffset: offset), let row = row(at: position) else { return nil }
     return (row, position.index == 0 ? sections[position.section].header : nil)
   }
 
-  /// The number of the row at an index over all sections; nil out of bounds.
+  /// Returns the number of the row at an index across all sections; nil if out of bounds.
   public func rowNumber(at offset: Int) -> Int? { entry(at: offset).flatMap { number(of: $0.row.id) } }
 
-  /// The rows at indices over all sections; indices out of bounds are skipped.
+  /// Returns the rows at indices across all sections, skipping indices that are out of bounds.
   public func rows(at offsets: some Sequence<Int>) -> [Row] { offsets.compactMap { entry(at: $0)?.row } }
 
-  /// The number of rows above the row with the given id; nil for a row that is not in the list.
+  /// Returns the number of rows above the row with the given id; nil if the row is not in the list.
   public func offset(of id: Row.ID) -> Int? {
     position(of: id).map { position in
       sections[..<position.section].reduce(position.index) { $0 + $1.rows.count }
@@ -89,8 +90,7 @@ extension Collectionable {
 }
 
 extension Collectionable where Row: ListRow {
-  /// The main action of a row, for its presenter to perform; nil for a row that is not in the list or that cannot be
-  /// opened.
+  /// Returns the main action of a row; nil if the row is not in the list or cannot be opened.
   public func selection(of id: Row.ID) -> Row.Action? { position(of: id).flatMap(row)?.mainAction }
 }
 

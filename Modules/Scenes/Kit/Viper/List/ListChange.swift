@@ -1,34 +1,34 @@
 public import Loading
 
-/// A change in a list.
+/// A change of a list.
 public enum ListChange: Hashable, Sendable {
   /// A new phase of a load; the rows are unchanged.
   case status(LoadPhase, LoadScope)
-  /// The first rows of a list that had none.
+  /// The first rows arrived in a list that was empty.
   case rows
-  /// Rows added at the end of the list, from the given position on.
+  /// Rows were added at the end of the list, starting at the given position.
   case appended(from: Int)
-  /// The result of a load from the beginning, for a list that already had rows.
+  /// A load from the beginning ended, in a list that already had rows.
   case updated(ListUpdate, LoadScope)
-  /// Rows that an action removed or inserted.
+  /// An action removed or inserted rows.
   case changed(ListDifference)
-  /// Newer rows have arrived above those on screen, and wait until the user asks for them.
+  /// Newer rows arrived above the rows on screen; they are inserted when the user asks for them.
   case newer
-  /// A list without rows waits for its first rows; the head of the screen shows the progress.
+  /// An empty list is waiting for its first rows; the header of the screen shows the progress.
   case waiting
-  /// Rows that were edited in place, with the positions to redraw.
+  /// Rows were edited in place; the value contains the positions to redraw.
   case edited([Int])
 }
 
-/// The effect of an answer on a list that already had rows.
+/// The effect of a response on a list that already had rows.
 public struct ListUpdate: Hashable, Sendable {
   /// The number of rows that were never listed before.
   public let newCount: Int
-  /// The number of rows that the answer no longer has, and that are therefore removed.
+  /// The number of rows that were removed because the response no longer contains them.
   public let goneCount: Int
-  /// The number of rows that were already listed but now have other contents.
+  /// The number of previously listed rows whose contents have changed.
   public let editedCount: Int
-  /// Whether the rows that were already listed are in another order.
+  /// Whether the order of the previously listed rows has changed.
   public let isReordered: Bool
 
   /// Creates an update with the given counts of rows.
@@ -40,8 +40,8 @@ public struct ListUpdate: Hashable, Sendable {
   }
 }
 
-/// The receiver of a list's changes.
+/// Receives the changes of a list.
 @MainActor public protocol ListDisplay: AnyObject {
-  /// Shows a change, which the model already contains.
+  /// Displays a change that the model already contains.
   func listDidChange(_ change: ListChange)
 }

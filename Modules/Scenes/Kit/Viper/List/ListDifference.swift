@@ -5,12 +5,12 @@ public nonisolated struct ListDifference: Hashable, Sendable {
   /// Positions of the inserted ids in the new list, ascending.
   public let insertions: [Int]
 
-  /// Whether both lists are the same.
+  /// Whether both lists are identical.
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
-  /// The number of rows above the boundary after the first `index` old rows, in the new list.
+  /// Maps a boundary after the first `index` old rows to the number of rows above that boundary in the new list.
   ///
-  /// Rows that were inserted at the boundary are below it.
+  /// Rows inserted at the boundary are below it.
   public func count(ofFirst index: Int) -> Int {
     var new = index - removals.count { $0 < index }
     for insertion in insertions {
@@ -25,10 +25,11 @@ public nonisolated struct ListDifference: Hashable, Sendable {
     self.insertions = insertions
   }
 
-  /// The difference between two lists, in time proportional to their length.
+  /// Computes the difference between two lists, in time proportional to their length.
   ///
-  /// Minimal if the ids are unique and the common ids have kept their order; otherwise everything between the first and
-  /// the last change is removed and inserted. Inlinable, so that other modules' calls are specialized.
+  /// The difference is minimal if ids are unique and the common ids are in the same order. Otherwise, everything
+  /// between the first and the last change is removed and inserted. The function is inlinable, so that calls from other
+  /// modules are specialized.
   @inlinable public static func between<ID: Hashable>(_ old: [ID], _ new: [ID]) -> ListDifference {
     let shorter = min(old.count, new.count)
     var prefix = 0

@@ -1,6 +1,6 @@
-/// The state of a list, derived from its rows and the phases of its loads.
+/// Properties derived from the list's rows and the phases of its loads.
 extension ListModel {
-  /// The state of the scene, from its rows and its load from the beginning.
+  /// The state of the scene, derived from its rows and its load from the beginning.
   public var state: SceneState {
     guard isEmpty else { return phase.failure == nil ? .loaded : .failed }
     return switch phase {
@@ -12,10 +12,10 @@ extension ListModel {
     }
   }
 
-  /// The failure of the last load; nil if it did not fail.
+  /// The failure of the last load; nil if the load did not fail.
   public var failure: Failure? { phase.failure ?? pagePhase.failure }
 
-  /// The footer below the last row; nil for a list without pages, or without rows.
+  /// The pagination footer below the last row; nil for an unpaged or empty list.
   public var footer: PageFooter? {
     guard let hasMore = cursor.hasMore, !isEmpty else { return nil }
     return switch pagePhase {
@@ -25,7 +25,7 @@ extension ListModel {
     }
   }
 
-  /// Whether the next page is loading, or may load without being requested.
+  /// Whether the next page is loading, or may load automatically.
   public var goesOnByItself: Bool {
     switch pagePhase {
     case .loading: true
@@ -36,7 +36,7 @@ extension ListModel {
 }
 
 extension LoadPhase {
-  /// The failure of a load that has failed; nil in any other phase.
+  /// The failure of a failed load; nil in any other phase.
   var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
@@ -45,32 +45,32 @@ extension LoadPhase {
 // MARK: - Reading
 
 extension ListModel: Collectionable {
-  /// The number assigned when the row was first listed; nil for a row that was never listed.
+  /// Returns the number that was assigned when the row was first listed; nil for a row that was never listed.
   public func number(of id: Row.ID) -> Int? { numbers.number(of: id) }
 
-  /// The listed row with the given number; nil if there is none.
+  /// Returns the listed row with the given number; nil if no row has that number.
   public func row(numbered number: Int) -> Row? {
     numbers.id(numbered: number).flatMap { position(of: $0) }.flatMap { row(at: $0) }
   }
 
-  /// The smallest and the largest number of the rows; nil for an empty list.
+  /// The range of the row numbers; nil for an empty list.
   public var numberRange: ClosedRange<Int>? { numbers.listed }
 
-  /// The position of a row; nil for a row that is not in the list.
+  /// Returns the position of a row; nil if the row is not in the list.
   public func position(of id: Row.ID) -> RowPosition? { numbers.isListed(id) ? sections.position(of: id) : nil }
 
-  /// The ids of all rows that are new and not yet shown, in the list's order.
+  /// The ids of all new rows that were not shown yet, in list order.
   public var unshown: [Row.ID] { newRows.all(in: rows.map(\.id)) }
-  /// The ids of rows that arrived after the first answer and were not yet shown, in the list's order.
+  /// The ids of the rows that arrived after the first response and were not shown yet, in list order.
   public var new: [Row.ID] { newRows.arrived }
 
-  /// Whether an answer has arrived.
+  /// Whether a response has arrived.
   public var hasLoaded: Bool { origin != nil }
 
-  /// The row with the given number: in the list, or unconfirmed since the last reload.
+  /// Returns the row with the given number that is listed, or is unconfirmed since the last reload.
   func row(everNumbered number: Int) -> Row? { numbers.id(numbered: number).flatMap(row(withID:)) }
 
-  /// The row with the given id: in the list, or unconfirmed since the last reload.
+  /// Returns the row with the given id that is listed, or is unconfirmed since the last reload.
   public func row(withID id: Row.ID) -> Row? {
     guard numbers.isListed(id) else { return unconfirmed.row(withID: id) }
     return position(of: id).flatMap { row(at: $0) }
@@ -78,7 +78,8 @@ extension ListModel: Collectionable {
 }
 
 extension ListModel where Row: ListRow {
-  /// The main action of a row that is in the list, or unconfirmed since the last reload; nil for any other row, and for
-  /// a row that cannot be opened.
+  /// Returns the main action of a row that is listed, or is unconfirmed since the last reload.
+  ///
+  /// Returns nil for any other row, and for a row that cannot be opened.
   public func selection(of id: Row.ID) -> Row.Action? { row(withID: id)?.mainAction }
 }

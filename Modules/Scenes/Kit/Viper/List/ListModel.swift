@@ -1,51 +1,51 @@
 public import Loading
 public import Posts
 
-/// The state of a list scene: rows, numbers, the phases of its loads, the cursor, new rows and the pager.
+/// The state of a list scene: rows, numbers, load phases, page cursor, new rows, and pager.
 ///
-/// Each fact is stored once. Rows stay while a load runs, is cancelled or fails.
+/// Each value is stored only once. The rows remain while a load is running, and after it fails or is cancelled.
 public struct ListModel<Row: ListRow>: Sendable {
   /// The sections, from the top.
   public private(set) var sections: [ListSection<Row>] = []
-  /// The origin of the rows; nil before the first answer.
+  /// The origin of the rows; nil before the first response.
   public private(set) var origin: Origin?
   /// The phase of the load from the beginning: the first load or a refresh.
   public private(set) var phase = LoadPhase.idle
   /// The phase of the load of the next page.
   public private(set) var pagePhase = LoadPhase.idle
-  /// The position of the next page, and the rules for loading it.
+  /// The cursor of the next page, and the rules for loading it.
   public private(set) var cursor = PageCursor()
-  /// The number of rows left out of the last answer because an earlier row has their id.
+  /// The number of rows omitted from the last response because an earlier row has the same id.
   package private(set) var repeated = 0
   /// The number of rows that could not be read.
   public private(set) var leftOut = 0
-  /// The items that the list leaves out on purpose.
+  /// The items that the list omits deliberately.
   public private(set) var omissions: [Omission] = []
   /// The number of rows hidden by filters.
   public private(set) var hidden = 0
-  /// The numbers of the rows, and the ids in the list.
+  /// The row numbers, and the ids of the listed rows.
   public private(set) var numbers = RowNumbers<Row.ID>()
   /// The number of unread rows.
   public private(set) var unreadCount = 0
   private(set) var newRows = NewRows<Row.ID>()
   /// The paging position in all rows.
   var listPager = Pager()
-  /// The rows that a search has found; nil if there is no search.
+  /// The rows that match the search; nil if no search is active.
   var found: FoundRows<Row.ID>?
-  /// Rows that arrived late and belong above those on screen; `takeNewer` puts them into the list.
+  /// Rows that arrived late and belong above the rows on screen; `takeNewer` inserts them.
   public private(set) var newer: [Row] = []
-  /// Whether `newer` has rows to announce.
+  /// Whether `newer` contains rows that have to be announced.
   public private(set) var isNewerDue = false
-  /// How many rows of `newer` were announced.
+  /// The number of rows in `newer` that were already announced.
   private var toldNewer = 0
-  /// The rows that were on the screen, or whose number was used.
+  /// The ids of rows that were on the screen, or whose number was used.
   private var seen: Set<Row.ID> = []
-  /// Whether the next page was requested while a load from the beginning was running.
+  /// Whether the next page was requested during a load from the beginning.
   public private(set) var isPageDue = false
   private(set) var unconfirmed = UnconfirmedRows<Row>()
-  /// Whether the user requested a refresh while the first load was running.
+  /// Whether the user requested a refresh during the first load.
   private var isRefreshRequested = false
-  /// Whether the screen has shown the cancellation notice: a list shown later does not repeat it.
+  /// Whether the cancellation notice was shown; the notice is shown only once.
   public private(set) var hasToldCancellation = false
 
   /// Creates a list that has not been loaded.
@@ -55,15 +55,15 @@ public struct ListModel<Row: ListRow>: Sendable {
 // MARK: - Loads
 
 extension ListModel {
-  /// Makes the running load count as a refresh, because the user requested one.
+  /// Treats the running load as a refresh that the user requested.
   public mutating func requestRefresh() {
     isRefreshRequested = phase == .loading
   }
 
-  /// Replaces the rows with an answer, or appends the rows of a page.
+  /// Replaces the rows with those of a response, or appends the rows of a page.
   ///
-  /// If several rows have the same id, the first wins. The page's first section continues the list's last one if its
-  /// header is the same or nil.
+  /// The first of several rows with the same id is kept. The first section of a page is merged with the last section of
+  /// the list if its header is equal or nil.
   public mutating func receive(_ page: ListPage<Row>, from origin: Origin, for scope: LoadScope) -> ListChange {
     switch scope {
     case .nextPage(let cursor): append(page, from: origin, after: cursor)
@@ -71,18 +71,18 @@ extension ListModel {
     }
   }
 
-  /// The cursor of the next page, to load because the user has requested it; nil if there is no next page.
+  /// Returns the cursor of the next page, for a load that the user requested; nil if there is no next page.
   ///
-  /// Also nil while a page is loading. While the list's first page is loading, the next page is marked as due.
+  /// Also returns nil while a page is loading. While the first page is loading, marks the next page as due.
   public mutating func takeNextPage() -> String? {
     isPageDue = phase == .loading
     return isPageDue || pagePhase == .loading ? nil : cursor.takeOnRequest()
   }
 
-  /// The cursor of the next page, to load because the user is near the end or the rows do not fill the screen.
+  /// Returns the cursor of the next page, for an automatic load near the end of the list or on an unfilled screen.
   ///
-  /// Nil while a page loads or has failed, and if the previous page had no new rows. Also nil while the list loads from
-  /// its beginning: then the page is marked as due.
+  /// Returns nil while a page is loading, after a page failed to load, and after a page without new rows. Also returns
+  /// nil during a load from the beginning, and marks the page as due.
   public mutating func takeNextPageByItself() -> String? {
     isPageDue = phase == .loading
     guard !isPageDue else { return nil }
@@ -92,7 +92,7 @@ extension ListModel {
     }
   }
 
-  /// Starts a load, or ends it: once it has received all its answers, was cancelled, or has failed.
+  /// Records that a load began, or that it ended by completion, cancellation or failure.
   public mutating func enter(_ phase: LoadPhase, _ scope: LoadScope) -> ListChange {
     guard !scope.isNextPage else {
       pagePhase = phase
@@ -106,7 +106,7 @@ extension ListModel {
   }
 
   private mutating func append(_ page: ListPage<Row>, from origin: Origin, after sent: String) -> ListChange {
-    // The server answers again: drop its earlier failure, unless the rows are saved ones.
+    // The server responds again: drop its earlier failure, unless the rows are saved ones.
     if origin == .remote, self.origin == .remote, phase.failure != nil { phase = .loaded }
     forgetCancellation()
     let end = count
@@ -153,8 +153,8 @@ extension ListModel {
   private mutating func update(from old: [Row], _ known: RowNumbers<Row.ID>, _ scope: LoadScope) -> ListChange {
     let rows = rows
     unconfirmed.remove(rows.lazy.map(\.id))
-    // If there are more pages, a missing row counts as removed only if it was above the last row common to both lists;
-    // in another order, it may be on any later page.
+    // If there are more pages, a missing row counts as removed only if it was above the last row common to both lists.
+    // If the order has changed, the row may be on any later page.
     let common = old.map(\.id).filter { numbers.isListed($0) }
     let isReordered = common != rows.map(\.id).filter(Set(common).contains)
     let knownEnd =
@@ -165,7 +165,7 @@ extension ListModel {
     unconfirmed.keep(old[knownEnd...].filter { !numbers.isListed($0.id) }, dropping: gone, hasMore: cursor.next != nil)
     newRows.add(fresh, to: rows.map(\.id))
     let ids = rows.map(\.id)
-    // In another order, no position corresponds to the end of the screenful.
+    // If the order has changed, no position corresponds to the end of the screenful.
     let difference: ListDifference =
       isReordered ? ListDifference(removals: [], insertions: []) : .between(old.map(\.id), ids)
     listPager.follow(difference, count: rows.count)
@@ -184,7 +184,7 @@ extension ListModel {
 // MARK: - Actions
 
 extension ListModel {
-  /// Numbers the rows again, from 1 in their order.
+  /// Renumbers all rows from 1, in list order.
   public mutating func renumber() {
     numbers.renumber(rows.map(\.id))
   }
@@ -200,10 +200,10 @@ extension ListModel {
     }
   }
 
-  /// Inserts a row before the row at `position`, in that row's section; at the end if there is no such row.
+  /// Inserts a row before the row at `position`, in the same section; at the end if the position is out of bounds.
   ///
-  /// With `isNew`, the row counts as new; otherwise it is added to the last screenful, so that `again` shows it.
-  /// Returns nil if the row is already listed.
+  /// If `isNew` is true, the row counts as new. Otherwise, the row is added to the last screenful, and `again` shows
+  /// it. Returns nil if the row is already listed.
   public mutating func insert(_ row: Row, at position: Int, isNew: Bool = false) -> ListChange? {
     let end = sections.indices.last.map { RowPosition(section: $0, index: sections[$0].rows.count) }
     guard !numbers.isListed(row.id), let target = self.position(ofOffset: position) ?? end else { return nil }
@@ -216,13 +216,13 @@ extension ListModel {
     return change
   }
 
-  /// Edits rows in place, in the list or unconfirmed since the last reload.
+  /// Edits rows in place, including rows that are unconfirmed since the last reload.
   ///
   /// - Parameters:
   ///   - ids: the ids of the rows to edit.
-  ///   - unchanged: the ids of the edited rows that are not redrawn.
+  ///   - unchanged: the ids of edited rows that need not be redrawn.
   ///   - transform: returns the edited row.
-  /// - Returns: nil if no row of the list has changed.
+  /// - Returns: the change; nil if no listed row has changed.
   public mutating func update(
     _ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row
   ) -> ListChange? {
@@ -245,7 +245,7 @@ extension ListModel {
     return hasChanged ? .edited(edited) : nil
   }
 
-  /// Forgets that the load from the beginning was cancelled, because rows have changed since.
+  /// Clears the cancelled state of the load from the beginning, because the rows have changed since.
   public mutating func forgetCancellation() {
     if phase == .cancelled, hasLoaded { phase = .loaded }
   }
@@ -253,7 +253,7 @@ extension ListModel {
   /// Records that the cancellation notice was shown.
   mutating func tellCancellation() { hasToldCancellation = phase == .cancelled && hasLoaded }
 
-  /// Removes every row, as before the first load; ids keep their numbers.
+  /// Removes all rows; ids keep their numbers.
   public mutating func clear() {
     numbers.beginList()
     let numbers = numbers
@@ -261,7 +261,7 @@ extension ListModel {
     self.numbers = numbers
   }
 
-  /// Marks rows as shown, so that they are no longer new.
+  /// Marks rows as shown, so that they no longer count as new.
   public mutating func didShow(_ ids: some Sequence<Row.ID>) {
     newRows.remove(ids)
     seen.formUnion(ids)
@@ -284,14 +284,15 @@ extension ListModel {
 // MARK: - Rows of slow sources
 
 extension ListModel {
-  /// Receives rows that arrived late: rows that belong below the last row that was seen are inserted at once; the
-  /// others wait in `newer`.
+  /// Receives rows that arrived late.
+  ///
+  /// Rows that belong below the last row seen are inserted at once; all others wait in `newer`.
   ///
   /// - Parameters:
-  ///   - rows: the rows, in their order.
+  ///   - rows: the rows, in order.
   ///   - precedes: whether its first argument belongs above its second.
-  ///   - divide: returns the index of the last section's first row among the given rows, which follow the seen rows.
-  /// - Returns: the change; nil if all the rows wait.
+  ///   - divide: returns the index of the first row of the last section, among the given rows after the seen rows.
+  /// - Returns: the change; nil if all rows wait.
   public mutating func arrive(
     _ rows: [Row], by precedes: (Row, Row) -> Bool, dividedAt divide: ([Row]) -> Int = { _ in 0 }
   ) -> ListChange? {
@@ -306,14 +307,17 @@ extension ListModel {
     return .appended(from: position)
   }
 
-  /// Marks the waiting rows as due for an announcement; returns nil if all were announced.
+  /// Marks the waiting rows as due for an announcement; returns nil if all of them were already announced.
   public mutating func announceNewer() -> ListChange? {
     guard newer.count > toldNewer else { return nil }
     isNewerDue = true
     return .newer
   }
 
-  /// Inserts the waiting rows at the top, numbered next, and begins the next screenful there; false if none wait.
+  /// Inserts the waiting rows at the top, and begins the next screenful with them; returns false if no rows are
+  /// waiting.
+  ///
+  /// The rows get the next unused numbers.
   public mutating func takeNewer() -> Bool {
     let rows = newer.filter { numbers.insert($0.id) }
     (newer, toldNewer, isNewerDue) = ([], 0, false)
@@ -328,7 +332,7 @@ extension ListModel {
     return true
   }
 
-  /// Protects the numbers of rows from being reassigned, as if the rows had been on screen.
+  /// Prevents the numbers of rows from being reassigned, as if the rows had been on screen.
   public mutating func keepNumbers(of ids: some Sequence<Row.ID>) { seen.formUnion(ids) }
 
   /// Records that the waiting rows were announced.

@@ -1,9 +1,9 @@
 import Loading
 public import Posts
 
-/// The rows of an answer: a complete list, or one page of it.
+/// The rows of a response: a complete list, or one page of a list.
 public struct ListPage<Row: ListRow>: Collectionable, Hashable, Sendable {
-  /// The position after the rows.
+  /// The continuation after the rows.
   public enum Next: Hashable, Sendable {
     /// The list is not divided into pages.
     case unpaged
@@ -15,11 +15,11 @@ public struct ListPage<Row: ListRow>: Collectionable, Hashable, Sendable {
 
   /// The sections, from the top.
   public let sections: [ListSection<Row>]
-  /// The position after the rows.
+  /// The continuation after the rows.
   public let next: Next
   /// The number of rows that could not be read.
   public let leftOut: Int
-  /// The items that the list leaves out on purpose.
+  /// The items that the list omits deliberately.
   public let omissions: [Omission]
   /// The number of rows hidden by filters.
   public let hidden: Int
@@ -43,7 +43,7 @@ public struct ListPage<Row: ListRow>: Collectionable, Hashable, Sendable {
       sections: [ListSection(rows: rows)], next: next, leftOut: leftOut, omissions: omissions, hidden: hidden)
   }
 
-  /// A copy of the page in two sections; the second begins at the given index, and has the header.
+  /// Returns the page divided into two sections; the second begins at the given index, and has the header.
   public func divided(at index: Int, header: String) -> ListPage {
     let rows = rows
     let parts = [

@@ -1,44 +1,46 @@
 public import JSON
 public import Posts
 
-/// A row of a list scene: a value with an id, its actions, images and fields.
+/// A row of a list scene: a value with an id, actions, images and fields.
 public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
   /// The actions that rows of this type can offer.
   associatedtype Action: RowAction = NoRowAction
 
   /// Whether the row is unread; false by default.
   var isUnread: Bool { get }
-  /// Whether another version of the row has the same contents; by default, whether both versions are equal.
+  /// Whether another version of the row has the same contents; by default, compares both versions for equality.
   func hasSameContents(as other: Self) -> Bool
-  /// The kind of the row for scripts: `image`, `comment`, …
+  /// The kind of the row in script output, such as `image` or `comment`.
   var kind: String { get }
   /// The actions of the row, the main action first; empty by default.
   var actions: [Action] { get }
-  /// The action of `open N`, by default the first action; nil for a row that cannot be opened.
+  /// The action that `open N` performs; by default, the first action; nil if the row cannot be opened.
   var mainAction: Action? { get }
-  /// The number of parts, such as images, that an action can show one after the other; 1 by default.
+  /// Returns the number of parts, such as images, that an action can show in turn; 1 by default.
   func numberOfParts(for action: Action) -> Int
   /// The untrusted value that represents the row in routes; by default, its id.
   var routeValue: String { get }
-  /// Whether `help` and completion offer an action for this row; by default, true for each of the row's actions; false
-  /// for an action that would have no effect on the row.
-  func isUseful(_ action: Action) -> Bool
-  /// The untrusted line that identifies the row in completion: words, never an address.
-  @MainActor func hint(in context: PresentationContext) -> String
-  /// The images of the row; the first one is shown.
-  var images: [ImageRef] { get }
-  /// The main content of the row; text by default.
-  var contents: RowContents { get }
-  /// The columns of the row for scripts that read lines; by default, only its hint.
-  @MainActor func line(in context: PresentationContext) -> RowLine
-  /// The untrusted text that `find` searches: everything that a user reads in the row, except its dates; by default,
-  /// the title and detail of its line.
+  /// Whether `help` and completion offer an action for this row; by default, true for each action of the row.
   ///
-  /// Each search computes this text for every row of the list.
+  /// Returns false if the action would have no effect on the row.
+  func isUseful(_ action: Action) -> Bool
+  /// Returns the untrusted line that identifies the row in completion; contains words, never an address.
+  @MainActor func hint(in context: PresentationContext) -> String
+  /// The images of the row; only the first one is shown.
+  var images: [ImageRef] { get }
+  /// The kind of the row's main content; text by default.
+  var contents: RowContents { get }
+  /// Returns the columns of the row for line output in scripts; by default, contains only the hint.
+  @MainActor func line(in context: PresentationContext) -> RowLine
+  /// Returns the untrusted text that `find` searches: all visible text of the row except dates.
+  ///
+  /// By default, consists of the title and detail of the row's line.
+  ///
+  /// Each search calls this function for every row of the list.
   @MainActor func searchText(in context: PresentationContext) -> String
-  /// The post that the row represents, on which queries are evaluated; nil by default.
+  /// The post that the row represents, used to evaluate queries; nil by default.
   var listedPost: Post? { get }
-  /// The JSON fields that the row adds to `number`, `id` and `kind`; a nil field is omitted.
+  /// Returns the JSON fields of the row, in addition to `number`, `id` and `kind`; nil fields are omitted.
   func fields(in context: PresentationContext) -> JSONFields
 }
 
@@ -58,12 +60,12 @@ extension ListRow {
     let line = line(in: context)
     return [line.title, line.detail].searchText
   }
-  /// The address of the picture beside the row; nil if there is none.
+  /// The address of the picture beside the row; nil if the row has no picture.
   public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }
 }
 
 extension [String?] {
-  /// The texts that are not empty, one per line, for searching.
+  /// The non-empty texts, one per line, for searching.
   package var searchText: String {
     reduce(into: "") { text, part in
       guard let part, !part.isEmpty else { return }

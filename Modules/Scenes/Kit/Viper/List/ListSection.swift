@@ -13,15 +13,16 @@ public struct ListSection<Row: ListRow>: Hashable, Sendable {
 }
 
 extension ListSection {
-  /// A copy with only the rows for which the given condition is true.
+  /// Returns a copy with only the rows that satisfy the condition.
   func with(_ isWanted: (Row) -> Bool) -> ListSection {
     ListSection(header: header, rows: rows.filter(isWanted))
   }
 }
 
 extension Array {
-  /// Appends the sections of a further page; the first of them continues the last existing section if its header is the
-  /// same or nil.
+  /// Appends the sections of another page.
+  ///
+  /// The first of these is merged with the last existing section if its header is equal or nil.
   mutating func goOn<Row>(with page: [ListSection<Row>]) where Element == ListSection<Row> {
     guard let last = indices.last, let first = page.first, first.header == nil || first.header == self[last].header
     else { return append(contentsOf: page) }
@@ -29,7 +30,7 @@ extension Array {
     append(contentsOf: page.dropFirst())
   }
 
-  /// The position of the row with the given id; nil if the sections do not contain it.
+  /// Returns the position of the row with the given id; nil if the sections do not contain the row.
   func position<Row>(of id: Row.ID) -> RowPosition? where Element == ListSection<Row> {
     for section in indices {
       if let index = self[section].rows.firstIndex(where: { $0.id == id }) {

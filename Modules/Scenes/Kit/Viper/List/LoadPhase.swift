@@ -4,9 +4,9 @@ public enum LoadPhase: Hashable, Sendable {
   case idle
   /// The load is running.
   case loading
-  /// The load has ended with an answer.
+  /// The load has ended with a response.
   case loaded
-  /// The load was cancelled, which does not count as a failure.
+  /// The load was cancelled; this does not count as a failure.
   case cancelled
   /// The load has failed.
   case failed(Failure)

@@ -1,10 +1,10 @@
-/// The position of a list's next page, and the rules for loading it.
+/// The cursor of a list's next page, and the rules for loading the page.
 ///
-/// - A cursor that does not change marks the end.
+/// - A page with an unchanged cursor is the last page.
 /// - A page without new rows is skipped, at most `maximumEmptyPages` times in a row.
-/// - Each page with new rows allows one load of the next page that the user did not request.
+/// - Each page with new rows permits one automatic load of the next page.
 public struct PageCursor: Hashable, Sendable {
-  /// The maximum number of pages without new rows in one load.
+  /// The maximum number of consecutive pages without new rows in one load.
   public static let maximumEmptyPages = 5
 
   private enum Position: Hashable, Sendable {
@@ -15,33 +15,33 @@ public struct PageCursor: Hashable, Sendable {
 
   private var position = Position.unpaged
   private var emptyPages = 0
-  /// Whether a page has had new rows since the last automatic load.
+  /// Whether a page had new rows since the last automatic load.
   private var isArmed = false
 
-  /// Creates the cursor of a list that is not divided into pages.
+  /// Creates the cursor of an unpaged list.
   public init() {}
 
-  /// The cursor of the next page; nil at the end, and for a list that is not divided into pages.
+  /// The cursor of the next page; nil at the end, and for an unpaged list.
   public var next: String? {
     if case .more(let cursor) = position { cursor } else { nil }
   }
 
-  /// Whether there is a next page; nil for a list that is not divided into pages.
+  /// Whether there is a next page; nil for an unpaged list.
   public var hasMore: Bool? {
     position == .unpaged ? nil : next != nil
   }
 
-  /// Whether the next page may load without being requested.
+  /// Whether the next page may load automatically.
   public var goesOnByItself: Bool { isArmed && next != nil }
 
-  /// The cursor of a page to load at once, because the previous page had no new rows.
+  /// The cursor of a page to load immediately, because the previous page had no new rows.
   public var cursorPastEmptyPage: String? {
     (1..<Self.maximumEmptyPages).contains(emptyPages) ? next : nil
   }
 }
 
 extension PageCursor {
-  /// Restarts after the first page; `broughtRows`: whether the page has rows.
+  /// Restarts after the first page; `broughtRows` indicates whether the page has rows.
   mutating func begin<Row>(with next: ListPage<Row>.Next, broughtRows: Bool) {
     self = PageCursor()
     switch next {
@@ -51,9 +51,9 @@ extension PageCursor {
     }
   }
 
-  /// Advances past a further page, which was requested with the cursor `sent`, to the position after it.
+  /// Advances to the position after a page that was requested with the cursor `sent`.
   ///
-  /// `broughtRows` says whether the page had rows that were not in the list.
+  /// `broughtRows` indicates whether the page contained new rows.
   mutating func advance<Row>(from sent: String, to next: ListPage<Row>.Next, broughtRows: Bool) {
     guard case .after(let cursor) = next, cursor != sent else {
       position = .end
@@ -63,13 +63,13 @@ extension PageCursor {
     move(to: cursor, broughtRows: broughtRows)
   }
 
-  /// The cursor of the next page, requested by the user.
+  /// Returns the cursor of the next page, for a load that the user requested.
   mutating func takeOnRequest() -> String? {
     (emptyPages, isArmed) = (0, false)
     return next
   }
 
-  /// The cursor of the next page, for an automatic load; then nil until a page has new rows again.
+  /// Returns the cursor of the next page, for an automatic load; then nil until a page with new rows arrives.
   mutating func takeByItself() -> String? {
     guard isArmed else { return nil }
     isArmed = false

@@ -1,10 +1,10 @@
-/// Pagination footer: more available, loading, failed, or end.
+/// The pagination footer: more available, loading, failed, or end.
 public enum PageFooter: Hashable, Sendable {
-  /// A further page can be loaded.
+  /// Another page can be loaded.
   case more
-  /// A further page is being loaded.
+  /// Another page is loading.
   case loading
-  /// The further page could not be loaded.
+  /// The next page could not be loaded.
   case failed(Failure)
   /// The list ends here.
   case end

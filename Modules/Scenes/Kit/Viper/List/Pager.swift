@@ -1,4 +1,4 @@
-/// The user's paging position in a list; from the heights of rows, it computes which rows to print.
+/// The user's paging position in a list; computes the rows to print from their heights.
 public struct Pager: Hashable, Sendable {
   /// Rows that are drawn together: one row, or several side by side.
   public struct Block: Hashable, Sendable {
@@ -18,15 +18,15 @@ public struct Pager: Hashable, Sendable {
   public private(set) var start = 0
   /// The position of the first row not yet shown.
   public private(set) var next = 0
-  /// The lines left in the screenful.
+  /// The number of unused lines in the screenful.
   public private(set) var room = 0
-  /// The position after the last row of a screenful with a fixed number of rows; nil to show as many as fit.
+  /// The end position of a screenful with a fixed number of rows; nil to show as many rows as fit.
   private var limit: Int?
-  /// Whether the screenful had a fixed number of rows, which may exceed the screen.
+  /// Whether the screenful has a fixed number of rows, which may exceed the screen.
   public private(set) var isLong = false
-  /// Whether the screenful has a row.
+  /// Whether the screenful contains a row.
   private var isBegun = false
-  /// Whether rows wait for their pictures.
+  /// Whether rows are waiting for their pictures.
   public private(set) var waitsForPictures = false
 
   /// Creates a pager at the top of a list, before the first screenful.
@@ -35,27 +35,27 @@ public struct Pager: Hashable, Sendable {
   /// Whether all `count` rows were shown.
   public func isAtEnd(of count: Int) -> Bool { next >= count }
 
-  /// Whether the screenful has room for rows that arrive later.
+  /// Whether the screenful has space for rows that arrive later.
   public func isFillable(_ count: Int) -> Bool { isAtEnd(of: count) && room > 0 }
 }
 
 // MARK: - Screenfuls to come
 
 extension Pager {
-  /// The position after the last row that fits on the screenful.
+  /// Returns the end position of the rows that fit on the screenful.
   ///
-  /// A screenful has at least one row, of any height.
+  /// A screenful contains at least one row, regardless of its height.
   public func end(count: Int, block: (Int) -> Block) -> Int {
     let count = min(count, limit ?? count)
     return Self.end(from: min(next, count), room: room, count: count, isBegun: isBegun, block: block)
   }
 
-  /// The position after the last row that fits on a screenful of `lines` lines that begins at `position`.
+  /// Returns the end position of the rows that would fit on a screenful of `lines` lines that begins at `position`.
   public func endOfUpcoming(from position: Int, lines: Int, count: Int, block: (Int) -> Block) -> Int {
     Self.end(from: position, room: lines, count: count, isBegun: false, block: block)
   }
 
-  /// Whether the rows not yet shown take fewer than `lines` lines.
+  /// Whether the remaining rows need fewer than `lines` lines.
   public func isNearEnd(count: Int, lines: Int, block: (Int) -> Block) -> Bool {
     var left = lines
     var position = next
@@ -85,7 +85,7 @@ extension Pager {
 // MARK: - Verbs of the presenter
 
 extension Pager {
-  /// Begins a screenful of `lines` lines; `block` measures the rows that are drawn together from a position on.
+  /// Begins a screenful of `lines` lines; `block` measures the rows that are drawn together, starting at a position.
   mutating func begin(_ screenful: Screenful, count: Int, lines: Int, block: (Int) -> Block) {
     switch screenful {
     case .first: next = 0
@@ -110,14 +110,15 @@ extension Pager {
     (start, next, room, isLong) = (position, position, 0, false)
   }
 
-  /// Makes the row at the given position the start of the last screenful; no effect if a screenful that is not long
-  /// already includes the row.
+  /// Makes the row at the given position the start of the last screenful.
+  ///
+  /// Has no effect if a screenful that is not long already contains the row.
   mutating func move(to position: Int) {
     guard isLong || !(start..<max(start, next)).contains(position) else { return }
     begin(at: position)
   }
 
-  /// Counts rows as shown, and closes the screenful at its end if further rows follow.
+  /// Records rows as shown; closes the screenful at its end if more rows follow.
   mutating func take(_ blocks: [Block], upTo end: Int, of count: Int) {
     for block in blocks {
       // Rows arrived after a screenful was begun at the end of the list.
@@ -130,33 +131,33 @@ extension Pager {
     if next == end, !isAtEnd(of: count) { close() }
   }
 
-  /// Ends the screenful: rows that arrive later are not added to it.
+  /// Closes the screenful, so that rows that arrive later are not added to it.
   mutating func close() {
     room = 0
   }
 
-  /// Stops waiting: rows are shown without the pictures that have not arrived.
+  /// Stops waiting for pictures; the rows are shown without the missing pictures.
   mutating func stopWaiting() {
     waitsForPictures = false
   }
 
-  /// Waits for pictures again, because rows have arrived.
+  /// Resumes waiting for pictures, because rows have arrived.
   mutating func waitAgain() {
     waitsForPictures = true
   }
 
-  /// Keeps pointing at the same rows after a change of the list.
+  /// Adjusts the positions to a change of the list, so that they refer to the same rows.
   mutating func follow(_ difference: ListDifference, count: Int) {
     start = min(difference.count(ofFirst: start), count)
     next = min(difference.count(ofFirst: next), count)
   }
 
-  /// Moves the screenful's start up to the row at the given position, if that row is above the start.
+  /// Moves the start of the screenful up to the given position, unless the screenful already begins there or above.
   mutating func include(_ position: Int) {
     start = min(start, position)
   }
 
-  /// Moves the start of a screenful that was longer than `lines` lines down to the last rows that fit.
+  /// Moves the start of a screenful longer than `lines` lines down to the last rows that fit.
   private mutating func keepLastRows(lines: Int, block: (Int) -> Block) {
     let first = start
     start = next
@@ -164,7 +165,7 @@ extension Pager {
     start = max(first, start)
   }
 
-  /// Moves the screenful's start up by a screenful of `lines` lines, at most to the first row.
+  /// Moves the start of the screenful up by `lines` lines, at most to the first row.
   private mutating func rewind(lines: Int, block: (Int) -> Block) {
     let end = start
     for position in (0..<end).reversed() {
@@ -178,7 +179,7 @@ extension Pager {
   }
 }
 
-/// The row that a screenful begins with.
+/// The start of a screenful.
 public enum Screenful: Hashable, Sendable {
   /// The first row of the list.
   case first
@@ -188,6 +189,6 @@ public enum Screenful: Hashable, Sendable {
   case next
   /// The first row of the screenful above the last screenful.
   case previous
-  /// The given number of rows, of any height, from the first row not yet shown.
+  /// The given number of rows, of any height, starting with the first row not yet shown.
   case rows(Int)
 }

@@ -1,26 +1,29 @@
 public import Localization
 
-/// The actions that a scene's rows can offer, as an enumeration whose raw values are the command words.
+/// The actions that rows of a scene can offer, as an enumeration whose raw values are command words.
 ///
-/// A word is lower case, without spaces. The compiler requires help for every action.
+/// A word is lowercase and contains no spaces.
 public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sendable where AllCases == [Self] {
   /// The input after the command word; one row by default.
   var input: RowActionInput { get }
-  /// The JSON that the action prints in a script.
+  /// The JSON output of the action in a script.
   var output: CommandOutput { get }
-  /// Whether the action only shows something: it then loads rows that are not loaded, and skips rows of a range that do
-  /// not offer the action. By default, true for an action of one row.
+  /// Whether the action only displays something; by default, true for an action on a single row.
+  ///
+  /// Such an action loads missing rows, and skips the rows of a range that do not offer it.
   var isReading: Bool { get }
-  /// Whether a typed prefix that also fits another command selects that other command; false by default.
+  /// Whether a typed prefix that also matches another command selects the other command; false by default.
   var yields: Bool { get }
-  /// Whether only the whole word or an alias selects the action, never a prefix: true for actions that change something
-  /// on a server; false by default.
+  /// Whether the action is selected only by its whole word or an alias, never by a prefix; false by default.
+  ///
+  /// True for actions that change something on a server.
   var isTypedInFull: Bool { get }
-  /// A word that may be typed in place of rows, as in `reveal hidden`; nil by default.
+  /// A word that can be typed instead of rows, as in `reveal hidden`; nil by default.
   var word: String? { get }
-  /// One line for `help`.
+  /// Returns the one-line description for `help`.
   @MainActor func summary(in language: Language) -> String
-  /// A word for what the action shows, printed beside a row's number: `4: comments`; nil by default.
+  /// Returns a word for the content that the action shows, printed beside the row's number, as in `4: comments`; nil by
+  /// default.
   @MainActor func label(in language: Language) -> String?
 }
 
@@ -33,13 +36,13 @@ extension RowAction {
   public var isReading: Bool { input == .row }
 }
 
-/// The input that an action of a row takes.
+/// The input of an action on a row.
 public enum RowActionInput: Hashable, Sendable {
-  /// A row, as in `view 3`, or a part of a row, as in `view 3.2`.
+  /// A row, as in `view 3`, or part of a row, as in `view 3.2`.
   case row
   /// Several rows, as in `dismiss 1-3,7`.
   case rows
-  /// A row and words, as in `save 3 picture.png`; `usage` names the words in `help`.
+  /// A row and words, as in `save 3 picture.png`; `usage` describes the words in `help`.
   case rowAndWords(usage: String, example: String)
   /// Several rows and words, as in `save 1-3 pictures/`.
   case rowsAndWords(usage: String, example: String)
@@ -59,18 +62,18 @@ public struct NoRowAction: RowAction {
   public func summary(in language: Language) -> String { "" }
 }
 
-/// The target of an action: rows, with the rest of the typed input.
+/// The target of an action: rows, and the rest of the typed input.
 public struct ActionTarget<Row: ListRow>: Hashable, Sendable {
-  /// The row; the first one if there are several.
+  /// The row; the first of several rows.
   public let row: Row
-  /// All the rows, including the first one.
+  /// All rows, including `row`.
   public let rows: [Row]
-  /// The part of the row, from 1, as in `view 3.2`; nil for the whole row.
+  /// The part of the row, counted from 1, as in `view 3.2`; nil for the whole row.
   public let part: Int?
-  /// The words that were typed after the row.
+  /// The words typed after the row.
   public let words: [String]
 
-  /// Creates a target of one row, or of several rows with `row` as the first.
+  /// Creates a target with a single row, or with several rows of which `row` is the first.
   public init(_ row: Row, further: [Row] = [], part: Int? = nil, words: [String] = []) {
     self.row = row
     rows = [row] + further

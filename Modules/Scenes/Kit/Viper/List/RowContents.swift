@@ -1,15 +1,15 @@
-/// The main content of a row, which decides its appearance unless the user has chosen one.
+/// The kind of a row's main content, which determines the row's appearance unless the user has selected one.
 public enum RowContents: Hashable, Sendable {
-  /// A title that leads to more; the row takes one line.
+  /// A title that links to further content; the row has a single line.
   case title
-  /// A post without a title, of which the list shows the beginning.
+  /// A post without a title; the list shows its beginning.
   case post
-  /// Text that is read in the list.
+  /// Text to be read in the list itself.
   case text
   /// A picture.
   case picture
 
-  /// The main content of a list of one source: the kind that most of its rows have; nil without rows.
+  /// Returns the main content of a list with one source: the most frequent kind; nil if there are no rows.
   public static func most(of rows: [RowContents]) -> RowContents? {
     guard !rows.isEmpty else { return nil }
     let count = { (contents: RowContents) in rows.count { $0 == contents } }
@@ -17,8 +17,10 @@ public enum RowContents: Hashable, Sendable {
     return count(.title) > 0 && 2 * count(.title) >= rows.count - count(.picture) ? .title : .post
   }
 
-  /// The main content for all rows of a list of several sources: `.picture` if most rows are pictures, or the content
-  /// that all rows have; nil otherwise: then each row keeps its own appearance.
+  /// Returns the main content of a list with several sources: `.picture` if most rows are pictures, or the kind that
+  /// all rows share.
+  ///
+  /// Otherwise returns nil, and each row keeps its own appearance.
   public static func common(of rows: [RowContents]) -> RowContents? {
     if 2 * rows.count(where: { $0 == .picture }) > rows.count { return .picture }
     return Set(rows).count == 1 ? rows.first : nil

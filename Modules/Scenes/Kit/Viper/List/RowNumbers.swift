@@ -1,7 +1,7 @@
-/// The numbers of rows, and the ids that are currently in the list.
+/// The row numbers, and the ids that are currently in the list.
 ///
-/// Numbers follow the order of first appearance and are not reused: a number, once shown, refers to the same item until
-/// the scene ends or the list is renumbered.
+/// Numbers are assigned in order of first appearance, and are not reused. Once shown, a number refers to the same item
+/// until the scene ends or the list is renumbered.
 public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   private struct Entry {
     let number: Int
@@ -13,7 +13,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   private var entries: [ID: Entry] = [:]
   /// The index of the current list, from 0.
   private var list = 0
-  /// How many times the list was renumbered.
+  /// The number of times that the list was renumbered.
   public private(set) var renumberings = 0
 
   /// Creates an empty list.
@@ -24,7 +24,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     list += 1
   }
 
-  /// Adds an id to the list, and numbers it if it has no number; returns false if it is already listed.
+  /// Adds an id to the list, and assigns a number to an id without one; returns false if the id is already listed.
   public mutating func insert(_ id: ID) -> Bool {
     if let entry = entries[id] {
       guard entry.list != list else { return false }
@@ -44,7 +44,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     renumberings += 1
   }
 
-  /// Reassigns the numbers of ids that nobody has seen, in the given order; ids without a number get the next ones.
+  /// Reassigns the numbers of unseen ids, in the given order; ids without a number get the next ones.
   mutating func order(_ unseen: [ID]) {
     var numbers = unseen.compactMap(number(of:))
     for id in unseen where entries[id] == nil {
@@ -62,16 +62,16 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     entries[id]?.list = list - 1
   }
 
-  /// The largest number assigned; 0 before the first.
+  /// The largest assigned number; 0 if no number was assigned.
   public var last: Int { ids.count }
 
-  /// The smallest and the largest number of the listed ids; nil for an empty list.
+  /// The range of the numbers of listed ids; nil for an empty list.
   public var listed: ClosedRange<Int>? {
     guard let first = ids.firstIndex(where: isListed), let last = ids.lastIndex(where: isListed) else { return nil }
     return first + 1...last + 1
   }
 
-  /// The number of the given id, listed or not; nil for an unknown id.
+  /// Returns the number of the given id, listed or not; nil for an unknown id.
   public func number(of id: ID) -> Int? {
     entries[id]?.number
   }
@@ -81,7 +81,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     entries[id]?.list == list
   }
 
-  /// The id with the given number, listed or not; nil for a number that was never assigned.
+  /// Returns the id with the given number, listed or not; nil for a number that was never assigned.
   public func id(numbered number: Int) -> ID? {
     number >= 1 && number <= ids.count ? ids[number - 1] : nil
   }

@@ -1,6 +1,6 @@
-/// Rows from before the last reload that no new page has confirmed or dropped: their numbers still work.
+/// Rows from before the last reload that no page has confirmed or removed yet; their numbers remain valid.
 ///
-/// The number of rows is limited: the oldest are dropped first.
+/// The number of rows is limited; the oldest rows are dropped first.
 struct UnconfirmedRows<Row: ListRow>: Sendable {
   static var capacity: Int { 10_000 }
 
@@ -10,7 +10,7 @@ struct UnconfirmedRows<Row: ListRow>: Sendable {
 
   func row(withID id: Row.ID) -> Row? { rows[id] }
 
-  /// Drops rows that were removed, or that are listed again.
+  /// Drops rows that were removed or are listed again.
   mutating func remove(_ ids: some Sequence<Row.ID>) {
     let known = ids.filter { rows.removeValue(forKey: $0) != nil }
     guard !known.isEmpty else { return }
@@ -23,7 +23,7 @@ struct UnconfirmedRows<Row: ListRow>: Sendable {
     for id in ids { rows[id] = rows[id].map(transform) }
   }
 
-  /// Adds rows that a later page may confirm, and drops the rows that are gone; without more pages, drops every row.
+  /// Adds rows that a later page may confirm, and drops rows that were removed; without more pages, drops all rows.
   mutating func keep(_ new: [Row], dropping gone: [Row], hasMore: Bool) {
     guard hasMore else {
       self = UnconfirmedRows()

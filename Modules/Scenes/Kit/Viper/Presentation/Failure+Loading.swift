@@ -5,7 +5,8 @@ public import Localization
 extension Failure {
   /// Creates the failure of a load.
   ///
-  /// A `Failure` is used unchanged, and a `LoadFailure` has its own text; any other error is quoted.
+  /// A `Failure` is used unchanged. A `LoadFailure` is converted to its own message. The description of any other error
+  /// is quoted.
   public init(loading error: any Error, in language: Language) {
     switch error {
     case let failure as Failure: self = failure
@@ -19,7 +20,7 @@ extension Failure {
     }
   }
 
-  /// The description of an error; for a Foundation error, whose description is a dump, the localized text.
+  /// Returns the description of an error; for a Foundation error, returns the readable localized text.
   private static func words(of error: any Error) -> String {
     type(of: error) is NSError.Type || error is any CustomNSError ? error.localizedDescription : "\(error)"
   }

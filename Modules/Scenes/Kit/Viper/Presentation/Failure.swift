@@ -4,33 +4,33 @@ public import JSON
 public enum ErrorKind: String, Hashable, Sendable {
   /// The server or program did not respond.
   case connectivity
-  /// The response violates its format.
+  /// The response has an invalid format.
   case invalidData
   /// The server requires a login.
   case needsLogin
-  /// The server temporarily accepts no requests.
+  /// The server temporarily rejects requests.
   case rateLimited
-  /// No command has this name.
+  /// No command has the typed name.
   case unknownCommand
-  /// The arguments do not suit the command, or refer to something that does not exist.
+  /// The arguments are invalid for the command, or refer to something that does not exist.
   case badArgument
   /// A file cannot be read or written.
   case storage
 }
 
-/// An error with its message for the user, and its kind for scripts.
+/// An error with a message for the user and a kind for scripts.
 public struct Failure: Error, Hashable, Sendable {
   /// The kind for scripts.
   public let kind: ErrorKind
   /// The message, in the user's language; may quote untrusted text.
   public let message: String
-  /// One word about the cause for scripts, such as `refused`; nil if there is none.
+  /// The cause as a single word for scripts, such as `refused`; nil if unspecified.
   public let reason: String?
   /// The HTTP status that caused the failure; nil for any other cause.
   public let status: Int?
-  /// The server that caused the failure; nil if it is unknown.
+  /// The server that caused the failure; nil if unknown.
   public let host: String?
-  /// Whether retrying may succeed.
+  /// Whether a retry may succeed.
   public let canBeTriedAgain: Bool
 
   /// Creates a failure with a message in the user's language.
@@ -46,7 +46,7 @@ public struct Failure: Error, Hashable, Sendable {
     self.canBeTriedAgain = canBeTriedAgain
   }
 
-  /// A copy with the given message, for example to add where the failure happened.
+  /// Returns a copy with the given message, for example with the location of the failure.
   public func with(message: String) -> Failure {
     Failure(
       kind, message, reason: reason, status: status, host: host, canBeTriedAgain: canBeTriedAgain)
@@ -54,7 +54,7 @@ public struct Failure: Error, Hashable, Sendable {
 }
 
 extension Failure {
-  /// The failure for scripts: `kind`, `message`, `host`, `status`, `reason`.
+  /// The failure as JSON, for scripts: `kind`, `message`, `host`, `status`, `reason`.
   public var json: JSONValue {
     .object(of: [
       "kind": .string(kind.rawValue), "message": .string(message), "host": host.map { .string($0) },

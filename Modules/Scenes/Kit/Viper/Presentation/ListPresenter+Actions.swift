@@ -1,17 +1,17 @@
 import Localization
 
 extension ListPresenter {
-  /// Opens an address; returns the answer that says so.
+  /// Opens an address; returns a confirmation.
   ///
-  /// - Throws: the error of `browse`.
+  /// - Throws: any error of `browse`.
   public func opened(_ address: String, by browse: (String) throws -> Void) throws -> Answer {
     try browse(address)
     return .done(context.strings(ListText.table)(.opened, ["address": address]))
   }
 
-  /// Copies an address; returns the answer that says so.
+  /// Copies an address; returns a confirmation.
   ///
-  /// - Throws: the error of `copy`.
+  /// - Throws: any error of `copy`.
   public func copied(_ address: String, by copy: (String) throws -> Void) throws -> Answer {
     try copy(address)
     return .done(context.strings(ListText.table)(.copied, ["address": address]))
@@ -21,7 +21,7 @@ extension ListPresenter {
 extension ListPresenter {
   /// Returns the rows of a typed range to which an action applies.
   ///
-  /// - Throws: a `Failure` if there are no such rows.
+  /// - Throws: a `Failure` if the range contains no such rows.
   public func rows(
     _ rows: [Row], with action: some RawRepresentable<String>, where isWanted: (Row) -> Bool
   ) throws -> [Row] {
@@ -36,7 +36,7 @@ extension ListPresenter {
 }
 
 extension String {
-  /// The address with blanks and control characters encoded: a single word, wherever it is pasted.
+  /// The address with spaces and control characters percent-encoded, so that it can be pasted as a single word.
   public nonisolated var asOneWord: String {
     guard unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F }) else {
       return self
@@ -52,7 +52,7 @@ extension String {
 }
 
 extension ListPresenter {
-  /// The row of a scene that shows a single thing.
+  /// Returns the only row of a scene that shows a single item.
   ///
   /// - Throws: the failure of the scene's load, or a `Failure` while the scene is loading.
   public func onlyRow() throws -> Row {
@@ -62,14 +62,14 @@ extension ListPresenter {
     return row
   }
 
-  /// Creates the commands of a scene that shows a single thing with an address.
+  /// Creates the commands `url`, `browse` and `copy` of a scene that shows a single item with an address.
   ///
   /// - Parameters:
-  ///   - summaries: the lines for `help`; nil for the generic lines.
+  ///   - summaries: the one-line descriptions for `help`; nil for the generic ones.
   ///   - browse: opens an untrusted address in the web browser.
   ///   - copy: puts text on the clipboard.
-  ///   - address: returns the address, on one line.
-  /// - Returns: `url`, `browse` and `copy`.
+  ///   - address: returns the address as a single line.
+  /// - Returns: the commands.
   public func addressCommands(
     summaries: (url: String, browse: String, copy: String)? = nil,
     browse: @escaping (_ address: String) throws -> Void, copy: @escaping (_ text: String) throws -> Void,
@@ -88,6 +88,6 @@ extension ListPresenter {
     ]
   }
 
-  /// The failure of a command that needs an address, if the row or scene has none.
+  /// The failure of a command that needs an address, in a row or scene without an address.
   public var noAddress: Failure { Failure(.badArgument, context.strings(ListText.table)[.noAddressHere]) }
 }

@@ -1,24 +1,25 @@
 import Localization
 
-/// Words that name rows of a list, besides row numbers.
+/// Words that select rows of a list, besides row numbers.
 public enum RowsWord {
   /// The word for all loaded rows.
   public static let all = "all"
-  /// The word before the number of a row, for this row and all rows above it.
+  /// The word before a row number that selects this row and all rows above it.
   public static let above = "above"
-  /// How `help` describes the input.
+  /// The description of the input in `help`.
   public static let usage = "[N-M,…|\(above) N|\(all)]"
 }
 
 extension ListPresenter {
-  /// The rows that an argument names: `3`, `1-20`, `above 30` or `all`; if it is empty, the rows on screen.
+  /// Returns the rows that an argument selects: `3`, `1-20`, `above 30` or `all`; if the argument is empty, the rows on
+  /// screen.
   ///
-  /// During a search, `all` and `above` are limited to its hits.
+  /// During a search, `all` and `above` select only matching rows.
   ///
   /// - Parameters:
   ///   - text: the text after the command.
   ///   - command: the command word.
-  /// - Returns: the rows, in the order of the list or of the typed numbers.
+  /// - Returns: the rows, in list order or in the order of the typed numbers.
   /// - Throws: `Failure` for other words, and for numbers without a row.
   public func rows(named text: String, for command: String) throws -> [Row] {
     let words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
@@ -40,10 +41,10 @@ extension ListPresenter {
     throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": command]))
   }
 
-  /// The rows to page through: all rows, or the hits of a search.
+  /// The rows available for paging: all rows or, during a search, the matching rows.
   public var listedRows: [Row] { model.pagedRows(in: 0..<model.pagedCount) }
 
-  /// The rows of the screenful shown last.
+  /// The rows of the most recently shown screenful.
   public var rowsOfScreen: [Row] {
     let pager = model.pager
     return model.pagedRows(in: pager.start..<max(pager.start, pager.next))
@@ -51,7 +52,7 @@ extension ListPresenter {
 }
 
 extension PresentationContext {
-  /// Adds a hint to type `undo` to a message about a change of `count` things, if the last screenful had fewer.
+  /// Appends a hint about `undo` to a message about a change of `count` items, if the last screenful had fewer items.
   @MainActor public func message(_ message: String, about count: Int, screenful: Int) -> String {
     guard isInteractive, screenful > 0, count > screenful else { return message }
     return message + " " + strings(ListText.table)(.undoHint, ["command": LastChange.word])

@@ -1,9 +1,9 @@
 import Localization
 
 extension ListPresenter {
-  /// The rows with the given numbers.
+  /// Returns the rows with the given numbers.
   ///
-  /// - Throws: a `Failure` that names every number without a row.
+  /// - Throws: a `Failure` that lists every number without a row.
   public func rows(_ references: [RowReference]) throws -> [Row] {
     let rows = references.map { model.row(everNumbered: $0.number) }
     let missing = zip(references, rows).filter { $1 == nil }.map(\.0)
@@ -13,9 +13,9 @@ extension ListPresenter {
       .badArgument, [texts(.notListed, ["numbers": numbers]), range].compactMap(\.self).joined(separator: " "))
   }
 
-  /// The row with the given number.
+  /// Returns the row with the given number.
   ///
-  /// - Throws: `Failure` for a number without a row.
+  /// - Throws: a `Failure` for a number without a row.
   public func row(_ reference: RowReference) throws -> Row {
     let number = ["number": String(reference.number)]
     if let row = model.row(everNumbered: reference.number) { return row }
@@ -27,7 +27,7 @@ extension ListPresenter {
 
   private var texts: Strings<ListText> { context.strings(ListText.table) }
 
-  /// The range of the numbers in use, as text; nil if there are no rows.
+  /// The range of the assigned numbers, as text; nil if there are no rows.
   private var range: String? {
     model.numbers.listed.map {
       texts(.rowsRange, ["first": String($0.lowerBound), "last": String($0.upperBound)])

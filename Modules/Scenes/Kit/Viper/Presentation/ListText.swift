@@ -1,6 +1,6 @@
 public import Localization
 
-/// The texts of every list scene.
+/// The texts shared by all list scenes.
 public enum ListText: String, TextKey {
   case cancelledAction, cancelledActions, leftOut, hidden
   case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders, omittedRest

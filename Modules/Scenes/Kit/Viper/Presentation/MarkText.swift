@@ -1,17 +1,19 @@
 package import Localization
 package import Posts
 
-/// The texts about marks; the key of each begins with the name of its command, such as `starDone`.
+/// The texts about marks.
+///
+/// Each key begins with the name of the mark's command, as in `starDone`.
 package struct MarkText: TextKey {
   /// The kinds of texts that each mark has.
   package enum Kind: String, CaseIterable {
-    /// One line for `help`, about posts in a list.
+    /// The description in `help` of a command for posts in a list.
     case summary = "Summary"
-    /// One line for `help`, about the only post of a scene.
+    /// The description in `help` of a command for the only post of a scene.
     case hereSummary = "HereSummary"
-    /// The message about the posts that were changed.
+    /// The message after a change of posts.
     case done = "Done"
-    /// The message about the posts of several sources that were changed by a query.
+    /// The message after a query changed posts of several sources.
     case inSources = "InSources"
   }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Numbers of rows in readable form: “1–3 and 7”.
+/// Formats row numbers as readable ranges: “1–3 and 7”.
 public struct NumberRanges {
   private let ranges: [ClosedRange<Int>]
 
@@ -15,12 +15,12 @@ public struct NumberRanges {
     }
   }
 
-  /// The numbers as text in the language of the given locale.
+  /// Formats the numbers in the language of the given locale.
   public func text(in locale: Locale) -> String {
     ranges.map(Self.text).formatted(.list(type: .and).locale(locale))
   }
 
-  /// The numbers as typed: `1-3,7`.
+  /// The numbers as a user would type them: `1-3,7`.
   public var typed: String {
     ranges.map { $0.count == 1 ? String($0.lowerBound) : "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",")
   }

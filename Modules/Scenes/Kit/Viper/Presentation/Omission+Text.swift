@@ -3,7 +3,7 @@ public import Localization
 public import Posts
 
 extension Omission {
-  /// The sentence about the items that were left out.
+  /// Returns a sentence about the omitted items.
   public func text(_ texts: Strings<ListText>) -> String {
     switch self {
     case .names(let count): texts(.omittedNames, ["count": count])

@@ -1,23 +1,23 @@
 public import Localization
 public import Posts
 
-/// The user's choices about texts, which may change while the program runs.
+/// The user's choices for texts, which may change while the program is running.
 public struct PresentationChoices: Hashable, Sendable {
   /// The language of every text.
   public var language: Language
-  /// The form of the dates of rows.
+  /// The date format of rows.
   public var dates: DateForm
   /// The rule that decides when a post counts as read.
   public var reading: ReadingRule
-  /// The maximum width of reading texts, in columns; nil for the width of the screen.
+  /// The maximum line width of long texts, in columns; nil for the width of the screen.
   public var measure: Int?
-  /// The order of lists of posts.
+  /// The sort order of lists of posts.
   public var order: PostOrder
-  /// The changes on a server that the user confirms before they are made.
+  /// The server changes that require confirmation by the user.
   public var confirmation: WriteConfirmation
-  /// Whether the place up to which a timeline was read is saved on its server; false by default.
+  /// Whether the reading position in a timeline is saved on its server; false by default.
   public var sendsMarkers = false
-  /// The values of the settings that scenes have read, by name.
+  /// The values of the settings that scenes have read, by setting name.
   package var settings: [String: String] = [:]
 
   /// The default maximum width of texts, in columns.
@@ -37,32 +37,32 @@ public struct PresentationChoices: Hashable, Sendable {
   }
 }
 
-/// The form of a date.
+/// A date format.
 public enum DateForm: String, CaseIterable, Hashable, Sendable {
-  /// Relative to now: "1 day ago".
+  /// Relative to the current date: "1 day ago".
   case relative
   /// The date and the time of day.
   case absolute
 }
 
-/// When a post counts as read without being marked.
+/// The rule for treating a post as read without an explicit mark.
 public enum ReadingRule: String, CaseIterable, Hashable, Sendable {
-  /// A post counts as read when it is opened, or shown completely in a list.
+  /// A post counts as read when it is opened, or when a list shows it completely.
   case auto
   /// A post counts as read when it is opened.
   case opened
-  /// A post counts as read when it is opened, or at least partly shown in a list.
+  /// A post counts as read when it is opened, or when a list shows at least part of it.
   case shown
 }
 
-/// The changes on a server that the user confirms at a prompt before they are made.
+/// The server changes that require confirmation at a prompt.
 ///
-/// A change that cannot be undone is always confirmed.
+/// A change that cannot be undone always requires confirmation.
 public enum WriteConfirmation: String, CaseIterable, Hashable, Sendable {
-  /// The user confirms every change.
+  /// Every change requires confirmation.
   case all
-  /// The user confirms boosts, and changes that cannot be undone.
+  /// Boosts, and changes that cannot be undone, require confirmation.
   case boost
-  /// The user confirms only changes that cannot be undone.
+  /// Only changes that cannot be undone require confirmation.
   case none
 }

@@ -1,15 +1,17 @@
 public import Foundation
 public import Localization
 
-/// The language, calendar and clock of a presentation.
+/// The language, calendar and clock for presenting content.
 public struct PresentationContext: Sendable {
   /// Returns the user's current choices.
   private let currentChoices: @Sendable () -> PresentationChoices
   /// The calendar, with its time zone.
   public let calendar: Calendar
-  /// The clock: returns the current date.
+  /// Returns the current date.
   public let now: @Sendable () -> Date
-  /// Whether a user reads on a screen: lists shorten long texts, and rows on the screen count as shown.
+  /// Whether the output is an interactive screen.
+  ///
+  /// On such a screen, lists truncate long texts, and displayed rows count as shown.
   public let isInteractive: Bool
 
   /// Creates a context, by default for a script, with the system's calendar and clock.
@@ -23,7 +25,7 @@ public struct PresentationContext: Sendable {
       choices: { PresentationChoices(language: language) }, calendar: calendar, now: now, isInteractive: isInteractive)
   }
 
-  /// Creates a context whose choices may change, by default with the system's calendar and clock.
+  /// Creates a context with variable choices, by default with the system's calendar and clock.
   public init(
     choices: @escaping @Sendable () -> PresentationChoices,
     calendar: Calendar = .current,
@@ -36,7 +38,8 @@ public struct PresentationContext: Sendable {
     self.isInteractive = isInteractive
   }
 
-  /// A copy of the context whose choices include these settings, so that changing a setting invalidates drawn rows.
+  /// Returns a copy of the context whose choices include these settings, so that a change of a setting invalidates
+  /// drawn rows.
   package func reading(_ settings: @escaping @Sendable () -> [String: String]) -> PresentationContext {
     PresentationContext(
       choices: { [currentChoices] in
@@ -51,9 +54,9 @@ public struct PresentationContext: Sendable {
   /// The user's language.
   public var language: Language { choices.language }
 
-  /// The date of a row, in the form that the user has chosen.
+  /// Formats the date of a row in the user's date format.
   ///
-  /// Takes some microseconds: use it for rows on the screen, not for complete lists.
+  /// Formatting is slow (microseconds), so use this function only for rows on the screen, not for complete lists.
   public func dateText(for date: Date) -> String {
     switch choices.dates {
     case .relative: relativeText(for: date)
@@ -65,9 +68,9 @@ public struct PresentationContext: Sendable {
     }
   }
 
-  /// The date of a row in a column of `shortDateWidth`, in the form that the user has chosen: "7h", or "11-23".
+  /// Formats the date of a row for a column of `shortDateWidth`, in the user's date format: "7h" or "11-23".
   ///
-  /// For a future or absolute date, this is its month and day, or its year if that is not the current year.
+  /// A future or absolute date is shown as month and day, or as the year if it is not in the current year.
   public func shortDateText(for date: Date) -> String {
     let age = now().timeIntervalSince(date)
     guard choices.dates == .relative, age >= 0 else {
@@ -87,24 +90,24 @@ public struct PresentationContext: Sendable {
     return strings(ListText.table)(unit, ["count": String(Int(min(age / length, 9_999)))])
   }
 
-  /// The width of the column of short dates.
+  /// The width of the short date column.
   public static let shortDateWidth = 6
 
-  /// A date in full and relative to now, for a scene that shows a single thing.
+  /// Formats a date both in full and relative to now, for a scene with a single item.
   public func fullDateText(for date: Date) -> String {
     let style = Date.FormatStyle(
       date: .complete, time: .shortened, locale: language.locale, calendar: calendar, timeZone: calendar.timeZone)
     return "\(date.formatted(style))  \(relativeText(for: date))"
   }
 
-  /// A date relative to now: "1 day ago".
+  /// Formats a date relative to now: "1 day ago".
   ///
-  /// Takes some microseconds: use it for rows on the screen, not for complete lists.
+  /// Formatting is slow (microseconds), so use this function only for rows on the screen, not for complete lists.
   public func relativeText(for date: Date) -> String {
     RelativeDateStyle(now: now(), calendar: calendar, locale: language.locale).text(for: date)
   }
 
-  /// The end of a pause requested by a server: only the time of day if it is today, otherwise also the date.
+  /// Formats the end of a pause that a server requested: the time of day, preceded by the date unless it is today.
   public func pauseText(until end: Date) -> String {
     let style = Date.FormatStyle(
       date: calendar.isDate(end, inSameDayAs: now()) ? .omitted : .abbreviated, time: .shortened,
@@ -112,7 +115,7 @@ public struct PresentationContext: Sendable {
     return strings(ListText.table)(.pausedUntil, ["time": end.formatted(style)])
   }
 
-  /// The texts of a table in the user's language.
+  /// Returns the texts of a table in the user's language.
   public func strings<Key>(_ table: StringTable<Key>) -> Strings<Key> {
     table.strings(for: language)
   }

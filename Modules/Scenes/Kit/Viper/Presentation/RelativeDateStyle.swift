@@ -3,30 +3,33 @@ import Synchronization
 
 /// Formats dates relative to a given time: "1 day ago".
 struct RelativeDateStyle {
-  /// A number of units, before the given time or, if it is negative, after it.
+  /// A number of time units before the given time; if negative, after it.
   private struct Age: Hashable {
     let count: Int
     let unit: Calendar.Component
-    /// The identifier of the locale of its text.
+    /// The identifier of the locale for the text.
     let locale: String
   }
 
-  /// The units, largest first, each with an age in seconds below which it need not be counted: less than its shortest
-  /// length in any calendar.
+  /// The units, largest first, each with the minimum age in seconds from which the unit is considered.
+  ///
+  /// This minimum is below the unit's shortest length in any calendar.
   private static let units: [(unit: Calendar.Component, least: TimeInterval)] = [
     (.year, 350 * 86_400), (.month, 27 * 86_400), (.weekOfMonth, 6 * 86_400), (.day, 20 * 3_600), (.hour, 3_599),
     (.minute, 59), (.second, 0),
   ]
-  /// The texts of ages: a thread has thousands of dates, but few ages, and formatting one takes some microseconds.
+  /// A cache of formatted ages.
+  ///
+  /// A thread has thousands of dates but few distinct ages, and formatting one takes microseconds.
   private static let texts = Mutex<[Age: String]>([:])
 
   let now: Date
   let calendar: Calendar
   let locale: Locale
 
-  /// The text for a date, in whole multiples of its largest unit, as in the column of short dates.
+  /// Formats a date in whole multiples of its largest unit, as in the short date column.
   ///
-  /// Takes some microseconds: use it for rows on the screen, not for complete lists.
+  /// Formatting is slow (microseconds), so use this function only for rows on the screen, not for complete lists.
   func text(for date: Date) -> String {
     let age = age(of: date)
     if let text = Self.texts.withLock({ $0[age] }) { return text }
@@ -35,7 +38,9 @@ struct RelativeDateStyle {
     return text
   }
 
-  /// The number of whole units of a date, because the formatter would round; at least a second ago.
+  /// Returns the age of a date in whole units, at least one second.
+  ///
+  /// The formatter itself would round.
   private func age(of date: Date) -> Age {
     let seconds = abs(now.timeIntervalSince(date))
     // An interval of 0 would be formatted as one in the future: "in 0 seconds".

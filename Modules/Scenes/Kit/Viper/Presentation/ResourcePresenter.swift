@@ -1,15 +1,16 @@
 public import Loading
 import Localization
 
-/// The presenter of a list that maps a loaded resource to rows; only this presenter writes the model.
+/// The presenter of a list that maps a loaded resource to rows; only this presenter modifies the model.
 ///
-/// A conformer provides texts and actions, and maps the resource; loading, states and errors have defaults.
+/// A conforming type provides texts and actions, and maps the resource. Loading, states and errors have default
+/// implementations.
 @MainActor public protocol ResourcePresenter<Row>: ListPresenter, LoadOutput {
-  /// The state of the list, of which there is no other copy.
+  /// The state of the list; there is no other copy.
   var model: ListModel<Row> { get set }
-  /// The receiver of each change of the model.
+  /// The receiver of model changes.
   var display: any ListDisplay { get }
-  /// Returns the rows of a resource.
+  /// Maps a resource to rows.
   func present(_ resource: Resource) -> ListPage<Row>
 }
 
@@ -21,14 +22,14 @@ extension ResourcePresenter {
     interactor.load(model.hasLoaded ? .refresh : .first)
   }
 
-  /// Loads the list as if for the first time; ids keep their numbers.
+  /// Reloads the list as if for the first time; ids keep their numbers.
   public func loadAgain() {
     interactor.cancel()
     model.clear()
     load()
   }
 
-  /// Replaces the list with a new one, whose first row is row 1.
+  /// Replaces the list with a new list whose rows are numbered from 1.
   public func loadAnew() {
     interactor.cancel()
     model = ListModel()
@@ -58,7 +59,7 @@ extension ResourcePresenter {
 
   public func didFinishLoading(_ scope: LoadScope) {
     let change = model.enter(.loaded, scope)
-    // Started before the change is displayed, so that the display does not see an idle state between two loads.
+    // Load before the change is displayed, so that the display does not see an idle state between two loads.
     if let cursor = model.cursor.cursorPastEmptyPage {
       interactor.load(.nextPage(after: cursor))
     } else if model.isPageDue {
@@ -79,19 +80,21 @@ extension ResourcePresenter {
 // MARK: - Changes
 
 extension ResourcePresenter {
-  /// Edits rows in place, as the command `star` does: on the screen, in JSON, and for later actions.
+  /// Edits rows in place, as the command `star` does.
   ///
-  /// The next answer replaces the rows, so `present` must apply the same edit.
+  /// The edit affects the screen, JSON output, and later actions.
+  ///
+  /// The next response replaces the rows, so `present` must apply the same edit.
   ///
   /// - Parameters:
   ///   - ids: the ids of the rows to edit.
-  ///   - unchanged: the ids of the edited rows that are not redrawn.
+  ///   - unchanged: the ids of edited rows that need not be redrawn.
   ///   - transform: returns the edited row.
   public func change(_ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row) {
     if let change = model.update(ids, keepingOnScreen: unchanged, transform) { display.listDidChange(change) }
   }
 
-  /// Edits rows in place, and returns an answer that shows them.
+  /// Edits rows in place, and returns an answer that shows the edited rows.
   public func changed(_ rows: [Row], by transform: (Row) -> Row) -> Answer {
     change(Set(rows.map(\.id)), transform)
     return .rows(rows.compactMap { model.number(of: $0.id) })

@@ -2,7 +2,9 @@ import Foundation
 public import JSON
 import Loading
 
-/// The JSON keys of every scene and every row; the fields that a scene or its rows add must have other keys.
+/// The JSON keys of every scene and every row.
+///
+/// Additional fields of a scene or its rows must use other keys.
 package enum SceneJSON {
   package static let namesOfScenes: Set = [
     "scene", "route", "title", "state", "source", "age", "error", "leftOut", "hidden", "hasMore", "rows",
@@ -11,7 +13,7 @@ package enum SceneJSON {
 }
 
 extension ListPresenter {
-  /// The scene as JSON, for scripts.
+  /// Returns the scene as JSON, for scripts.
   public func json(_ placement: ScenePlacement, _ selection: RowSelection) -> JSONValue {
     let age = model.origin?.age(at: context.now())
     let state: JSONFields = [
@@ -21,7 +23,7 @@ extension ListPresenter {
       "state": .string(model.state.rawValue),
       "source": model.origin?.name.map { .string($0) },
       "age": age.map { .integer(Int(clamping: $0)) },
-      // The reason why the rows are saved ones; the failure of a later load is at the end.
+      // The reason why the rows are saved ones; a later load's failure is at the end.
       "error": model.failure == nil ? savedBecause?.json : nil,
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
       "hidden": model.hidden > 0 ? .integer(model.hidden) : nil,
@@ -40,7 +42,7 @@ extension ListPresenter {
 }
 
 extension Collectionable where Row: ListRow {
-  /// The rows of a selection, in order; `new` are the ids of the new or unread rows that were not yet shown.
+  /// Returns the selected rows, in order; `new` contains the ids of new or unread rows that were not shown yet.
   func rows(in selection: RowSelection, new: @autoclosure () -> [Row.ID]) -> [Row] {
     switch selection {
     case .all: return rows
@@ -54,7 +56,7 @@ extension Collectionable where Row: ListRow {
     }
   }
 
-  /// A row as JSON, for scripts; nil for a row that is not in the list.
+  /// Returns a row as JSON, for scripts; nil if the row is not in the list.
   func json(of row: Row, in context: PresentationContext) -> JSONValue? {
     guard let number = number(of: row.id) else { return nil }
     let common: JSONFields = [
@@ -65,7 +67,7 @@ extension Collectionable where Row: ListRow {
 }
 
 extension Origin {
-  /// The origin's name for scripts; nil for bundled data.
+  /// The name of the origin for scripts; nil for bundled data.
   fileprivate var name: String? {
     switch self {
     case .bundled: nil
@@ -76,12 +78,12 @@ extension Origin {
 }
 
 extension ListPresenter {
-  /// The columns of rows, for scripts, the date in ISO 8601; untrusted.
+  /// Returns the untrusted columns of rows, for scripts, with dates in ISO 8601.
   ///
   /// - Parameters:
-  ///   - selection: the rows.
-  ///   - columns: the columns; nil for the default columns, with the source in a list of several sources.
-  /// - Returns: the texts of each row.
+  ///   - selection: the rows to return.
+  ///   - columns: the columns; nil for the default columns, which include the source in a list of several sources.
+  /// - Returns: the column texts of each row.
   public func lines(_ selection: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
     let lines = model.rows(in: selection, new: model.unshown).compactMap { row in
       model.number(of: row.id).map { ($0, row.line(in: context)) }

@@ -10,14 +10,14 @@ where Row.Action == NoRowAction {
   public let display: any ListDisplay
   private let row: (Resource) -> Row
 
-  /// Creates a presenter whose item is not loaded yet.
+  /// Creates a presenter before its item is loaded.
   ///
   /// - Parameters:
   ///   - title: the scene's title, in the user's language.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the resource.
-  ///   - display: the receiver of each change.
-  ///   - row: maps the resource to a row.
+  ///   - display: the receiver of model changes.
+  ///   - row: maps the resource to the row.
   public init(
     title: String, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     row: @escaping (Resource) -> Row
@@ -29,7 +29,7 @@ where Row.Action == NoRowAction {
     self.row = row
   }
 
-  /// Empty, and never shown: a loaded scene has one row.
+  /// Empty, because a loaded scene always has a row.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
 

@@ -1,4 +1,4 @@
 extension String {
-  /// The string itself; nil if it is blank.
+  /// The string; nil if it is blank.
   public var nonBlank: String? { allSatisfy(\.isWhitespace) ? nil : self }
 }

@@ -1,4 +1,4 @@
-/// Typed text with groups: `3-5 #news #"long reads"`.
+/// Typed text with group names: `3-5 #news #"long reads"`.
 public struct TaggedText: Hashable, Sendable {
   /// The prefix of a group name.
   public static let mark: Character = "#"
@@ -8,7 +8,9 @@ public struct TaggedText: Hashable, Sendable {
   /// The names of the groups.
   public let tags: [String]
 
-  /// Parses text: a group starts with `#`, at the beginning or after a blank, and extends to the next group.
+  /// Parses text.
+  ///
+  /// A group name begins with `#`, at the start of the text or after a space, and extends to the next group name.
   public init(_ text: String) {
     var parts: [String] = [""]
     var last: Character = " "
@@ -28,12 +30,12 @@ public struct TaggedText: Hashable, Sendable {
     tags = trimmed.dropFirst().filter { !$0.isEmpty }
   }
 
-  /// The name without surrounding quotation marks, single or double.
+  /// Removes surrounding single or double quotation marks from a name.
   public static func unquoted(_ text: String) -> String {
     guard text.count > 1, let mark = text.first, "\"'".contains(mark), text.last == mark else { return text }
     return String(text.dropFirst().dropLast())
   }
 
-  /// The group as it is typed and shown.
+  /// Returns the group name as typed and displayed.
   public static func shown(_ tag: String) -> String { String(mark) + tag }
 }

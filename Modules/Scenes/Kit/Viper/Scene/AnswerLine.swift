@@ -1,6 +1,6 @@
 /// A paragraph of an answer.
 public struct AnswerLine: Hashable, Sendable {
-  /// The weight of a paragraph.
+  /// The visual weight of a paragraph.
   public enum Emphasis: Hashable, Sendable {
     /// Normal text.
     case body
@@ -10,7 +10,7 @@ public struct AnswerLine: Hashable, Sendable {
     case secondary
   }
 
-  /// Untrusted text, perhaps with line breaks; an empty text separates paragraphs.
+  /// Untrusted text, which may contain line breaks; an empty text separates paragraphs.
   public let text: String
   /// The weight of the paragraph.
   public let emphasis: Emphasis

@@ -6,17 +6,19 @@ public struct Command {
   public let input: CommandInput
   /// The command's group in `help`.
   public let group: CommandGroup
-  /// One line for `help`, in the user's language.
+  /// The one-line description for `help`, in the user's language.
   public let summary: String
   /// The JSON that the command prints in a script.
   public let output: CommandOutput
   /// Whether the command currently has an effect; if not, `help` and completion omit it.
   public let isUseful: @MainActor () -> Bool
-  /// Whether a typed prefix that also fits another command selects the other command, so that habitual abbreviations
+  /// Whether a typed prefix that also matches another command selects the other command, so that habitual abbreviations
   /// keep working.
   public let yields: Bool
-  /// Whether only the whole name or an alias selects the command, never a prefix, and a source with that name has
-  /// precedence: true for commands that change something on a server.
+  /// Whether only the whole name or an alias selects the command, never a prefix; true for commands that change
+  /// something on a server.
+  ///
+  /// A source with the same name takes precedence over such a command.
   public let isTypedInFull: Bool
   /// A word that may be typed instead of rows.
   public let word: String?
@@ -42,33 +44,35 @@ public struct Command {
   }
 }
 
-/// The input that a command takes after its name.
+/// The input of a command, after its name.
 public enum CommandInput: Hashable, Sendable {
   /// No input.
   case none
-  /// One or several rows, perhaps with words.
+  /// One or more rows, optionally with words.
   case rows(RowActionInput)
   /// One or more rows, or nothing.
   case optionalRows
-  /// A part of a page such as `.3`, a row, or nothing for the page itself, followed by the words that `words` names.
+  /// A part of a page such as `.3`, a row, or nothing for the page itself.
+  ///
+  /// `words` describes the words that follow.
   case part(words: String?)
-  /// Words; completion offers the given phrases, each a list of words, and `usage` names the words in `help`.
+  /// Words; completion offers the given phrases, each as a list of words, and `usage` describes the words in `help`.
   case words([[String]], usage: String = "…")
-  /// Text as typed; `usage` names its parts in `help`, such as `ADDRESS [NAME]`, and `example` is a sample.
+  /// Text as typed; `usage` describes its parts in `help`, such as `ADDRESS [NAME]`, and `example` is a sample.
   case text(usage: String, example: String)
-  /// A route, with ids or the numbers of rows.
+  /// A route, with ids or row numbers.
   case route
-  /// The name of a command, another topic of `help`, or nothing.
+  /// The name of a command, another `help` topic, or nothing.
   case command
 }
 
-/// The input of a command, as typed; parts that the command does not accept are empty.
+/// The typed input of a command; any part that the command does not accept is empty.
 public struct CommandArguments: Hashable, Sendable {
-  /// The rows, in the order typed.
+  /// The rows, in typed order.
   public let rows: [RowReference]
   /// The words, including those after a row.
   public let words: [String]
-  /// All the text after the command's name.
+  /// The whole text after the command's name.
   public let text: String
 
   /// Creates the input of a command.

@@ -1,4 +1,4 @@
-/// The group of a command in `help`, by its purpose.
+/// The purpose of a command, by which `help` groups commands.
 public enum CommandGroup: String, CaseIterable, Hashable, Sendable {
   /// Commands for reading the scene on top.
   case read

@@ -1,6 +1,6 @@
 public import JSON
 
-/// The JSON that a command prints in a script, for `help`.
+/// The JSON that a command prints in a script, described in `help`.
 public enum CommandOutput: Hashable, Sendable {
   /// The top scene with its rows.
   case rows
@@ -10,6 +10,6 @@ public enum CommandOutput: Hashable, Sendable {
   case done
   /// A JSON object specific to the command, given as an example.
   case object(JSONValue)
-  /// Nothing.
+  /// No output.
   case nothing
 }

@@ -1,19 +1,19 @@
 import Localization
 
-/// The undo stack of the program's run, across all scenes; the latest change is undone first.
+/// The undo stack of the program, shared by all scenes; the latest change is undone first.
 @MainActor public final class LastChange {
-  /// Reverts a change, and returns a message about it.
+  /// Reverts a change, and returns a message about the reverted change.
   public typealias Undo = @MainActor @Sendable () async throws -> String
 
-  /// The word of the command that undoes the latest change.
+  /// The name of the command that undoes the latest change.
   package nonisolated static let word = "undo"
   /// The maximum number of changes that can be undone.
   private static let maximumChanges = 100
 
-  /// A scene in which a command was typed.
+  /// The scene in which a command was typed.
   package struct Place: Sendable {
     let route: Route
-    /// The name of the list or post that the scene shows.
+    /// The name of the list or post shown in the scene.
     let name: String
 
     package init(route: Route, name: String) {
@@ -21,15 +21,15 @@ import Localization
     }
   }
 
-  /// Returns the scene on top; nil, the default, if there is none.
+  /// Returns the top scene; nil, by default, if there is no scene.
   package var place: @MainActor () -> Place? = { nil }
   private let context: PresentationContext
-  /// The functions that undo each change, oldest first.
+  /// The undo functions, oldest first.
   private var undos: [Step] = []
 
   private struct Step {
     let undo: Undo
-    /// Whether undoing changes something on a server.
+    /// Whether the undo function changes something on a server.
     let isOnServer: Bool
   }
 
@@ -41,16 +41,17 @@ import Localization
   /// Records the function that undoes a change.
   ///
   /// - Parameters:
-  ///   - isOnServer: whether undoing changes something on a server; then only the whole word `undo` runs it.
-  ///   - back: reverts the change, and returns a message about it.
+  ///   - isOnServer: whether the undo function changes something on a server. Such a change is undone only by the whole
+  ///     word `undo`.
+  ///   - back: reverts the change, and returns a message about the reverted change.
   public func record(isOnServer: Bool = false, _ back: @escaping Undo) {
     undos = (undos + [Step(undo: back, isOnServer: isOnServer)]).suffix(Self.maximumChanges)
   }
 
-  /// Records the undo of a change that a presenter shows.
+  /// Records the undo function of a change that a presenter shows.
   ///
   /// - Parameters:
-  ///   - presenter: the presenter, which is held weakly.
+  ///   - presenter: the presenter, referenced weakly.
   ///   - back: reverts the change, and returns a message about it. It gets the presenter, or nil after its scene was
   ///     released, and must not capture the presenter (`self`).
   public func record<Presenter: AnyObject>(
@@ -67,11 +68,12 @@ import Localization
   /// Empties the stack.
   package func forget() { undos = [] }
 
-  /// Records how to undo a command; the message after the undo only quotes the command.
+  /// Records the undo function of a command; the message after the undo only quotes the command.
   ///
   /// - Parameters:
   ///   - command: the command as typed.
-  ///   - isOnServer: whether undoing changes something on a server; then only the whole word `undo` runs it.
+  ///   - isOnServer: whether the undo function changes something on a server. Such a change is undone only by the whole
+  ///     word `undo`.
   ///   - back: reverts the command's change.
   public func record(
     _ command: String, isOnServer: Bool = false, back: @escaping @MainActor @Sendable () async throws -> Void
@@ -82,7 +84,7 @@ import Localization
     }
   }
 
-  /// Returns a function that adds the result to the message about undoing a command that is typed now.
+  /// Returns a function that appends a result to the message about undoing the current command.
   ///
   /// The message names the scene in which the command was typed, unless that scene is on top.
   package func message(undoing command: String) -> @MainActor @Sendable (_ result: String) -> String {
@@ -96,14 +98,16 @@ import Localization
     }
   }
 
-  /// Records a command that wrote a file; `undo` does not delete the file, but fails with the `rm` command that would.
+  /// Records a command that wrote a file.
+  ///
+  /// `undo` does not delete the file, but fails with a message that suggests the `rm` command for it.
   public func record(_ command: String, writing file: String) {
     let words = ["command": command, "instead": "!rm '\(file)'"]
     let failure = Self.irreversible(context.strings(ListText.table)(.cannotUndo, words))
     record { throw failure }
   }
 
-  /// The failure of undoing a change that cannot be undone; it removes the change from the stack.
+  /// Creates the failure of an irreversible undo; it removes the change from the stack.
   package nonisolated static func irreversible(_ message: String) -> Failure {
     Failure(.badArgument, message, reason: irreversibility)
   }
@@ -117,9 +121,11 @@ import Localization
     ) { _ in try self.undo() }
   }
 
-  /// Undoes the latest change; if that fails, the change stays on the stack, unless it is irreversible.
+  /// Undoes the latest change.
   ///
-  /// - Throws: `Failure` if there is no change to undo.
+  /// If that fails, the change remains on the stack, unless it is irreversible.
+  ///
+  /// - Throws: a `Failure` if there is no change to undo.
   public func undo() throws -> Answer {
     guard let step = undos.popLast() else {
       throw Failure(.badArgument, context.strings(ListText.table)[.nothingToUndo])

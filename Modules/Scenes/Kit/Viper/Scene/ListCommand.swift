@@ -1,4 +1,4 @@
-/// The words of the commands that every list scene has.
+/// The names of the commands available in every list scene.
 public nonisolated enum ListCommand {
   /// The command that reloads the list.
   public static let refresh = "refresh"

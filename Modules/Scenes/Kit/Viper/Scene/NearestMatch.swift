@@ -2,10 +2,12 @@
 package enum NearestMatch {
   /// The maximum edit distance of a match.
   private static let maximumDistance = 2
-  /// The maximum number of characters compared, from the first difference on; the rest is ignored.
+  /// The maximum number of characters compared, starting at the first difference.
   private static let maximumComparedLength = 100
 
-  /// Returns at most three candidates, nearest first: within one edit, or two for a word of six letters or more.
+  /// Returns at most three candidates, nearest first.
+  ///
+  /// The maximum edit distance is one, or two for words of at least six letters.
   package static func find(_ word: String, among candidates: [String]) -> [String] {
     let letters = Array(word)
     let limit = letters.count < 6 ? 1 : maximumDistance
@@ -15,15 +17,16 @@ package enum NearestMatch {
       .prefix(3).map(\.name)
   }
 
-  /// The edit distance: letters added, dropped, changed, or swapped with a neighbour (optimal string alignment).
+  /// Returns the edit distance: the number of letters added, removed, replaced, or swapped with a neighbour (optimal
+  /// string alignment).
   package static func distance(from source: String, to target: String) -> Int {
     compare(Array(source), Array(target)).distance
   }
 
-  /// The edit distance of two words, and the number of letter pairs compared to compute it.
+  /// Returns the edit distance of two words, and the number of compared letter pairs.
   ///
-  /// Exact up to `maximumDistance` for edits close together, otherwise an estimate. The number of pairs is bounded for
-  /// any input, because only a band along the diagonal is compared.
+  /// The distance is exact up to `maximumDistance` if the edits are close together, and otherwise an estimate. Only a
+  /// band along the diagonal is compared, so the number of pairs is bounded for any input.
   package static func compare(_ source: [Character], _ target: [Character]) -> (distance: Int, pairs: Int) {
     let difference = abs(source.count - target.count)
     guard difference <= maximumDistance else { return (difference, 0) }
@@ -47,7 +50,7 @@ package enum NearestMatch {
     return (last[target.count], pairs)
   }
 
-  /// Two words without their common beginning and end, cut after `maximumComparedLength` characters.
+  /// Removes the common prefix and suffix of two words, and truncates the rest to `maximumComparedLength` characters.
   private static func withoutCommonEnds(
     _ source: [Character], _ target: [Character]
   ) -> (source: [Character], target: [Character]) {

@@ -1,4 +1,4 @@
-/// A neighbour of a row in its list.
+/// The direction of a neighbouring row in a list.
 public enum Neighbour: Hashable, Sendable {
   /// The row after the given row.
   case next

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The location of a scene as a value, for the prompt, deep links, saved sessions and tests.
+/// The location of a scene, as a value for the prompt, deep links, saved sessions and tests.
 ///
-/// Written as words and ids separated by slashes: `feed`, `feed/<image-id>/comments`. An id may be any text; reserved
-/// characters are percent-encoded.
+/// A route is written as words and ids separated by slashes: `feed`, `feed/<image-id>/comments`. An id can be any text;
+/// reserved characters are percent-encoded.
 public struct Route: Hashable, Sendable {
-  /// The maximum number of parts in a route as typed.
+  /// The maximum number of parts in a typed route.
   private static let maximumParts = 100
 
-  /// The parts between the slashes, decoded.
+  /// The decoded parts between the slashes.
   public let components: [String]
 
-  /// Creates a route of decoded parts.
+  /// Creates a route from decoded parts.
   public init(_ components: [String]) {
     self.components = components
   }
 
-  /// Parses a route as typed, ignoring slashes at both ends.
+  /// Parses a typed route, ignoring slashes at both ends.
   ///
-  /// Nil if the text is empty or has more than 100 parts, or if a part is empty or not UTF-8.
+  /// Returns nil if the text is empty or has more than 100 parts, or if any part is empty or not UTF-8.
   public init?(parsing text: String) {
     var text = Substring(text)
     while text.first == "/" { text.removeFirst() }
@@ -34,7 +34,7 @@ public struct Route: Hashable, Sendable {
 extension Route: CustomStringConvertible {
   public var description: String { components.map(Self.encoded).joined(separator: "/") }
 
-  /// Percent-encodes everything but letters and digits of any language and harmless punctuation (RFC 3986, 2.1).
+  /// Percent-encodes all characters except letters and digits of any language and harmless punctuation (RFC 3986, 2.1).
   private static func encoded(_ component: String) -> String {
     var text = ""
     for scalar in component.unicodeScalars {

@@ -1,4 +1,4 @@
-/// The pattern of a scene's routes: `feed/{post}/comments` matches any post.
+/// The pattern of a scene's routes; for example, `feed/{post}/comments` matches any post.
 ///
 /// A question mark makes the last parameter optional: `feed/{post}/image/{number?}`.
 public struct RoutePattern: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct RoutePattern: Hashable, Sendable {
 
   /// Parses a pattern.
   ///
-  /// - Parameter text: words and `{parameters}` between slashes.
+  /// - Parameter text: words and `{parameters}`, separated by slashes.
   public init(_ text: String) {
     hasOptionalEnd = text.hasSuffix("?}")
     parts = text.split(separator: "/").map { part in
@@ -24,7 +24,7 @@ public struct RoutePattern: Hashable, Sendable {
     }
   }
 
-  /// The parameters of a matching route, by name; nil for any other route.
+  /// Returns the parameters of a matching route, by name; nil for any other route.
   public func match(_ route: Route) -> [String: String]? {
     let count = route.components.count
     guard count == parts.count || (hasOptionalEnd && count == parts.count - 1) else { return nil }
@@ -38,7 +38,7 @@ public struct RoutePattern: Hashable, Sendable {
     return parameters
   }
 
-  /// The route with the given parameters; nil if a required one is missing.
+  /// Returns the route with the given parameters; nil if a required parameter is missing.
   public func route(with parameters: [String: String] = [:]) -> Route? {
     var components: [String] = []
     for (index, part) in parts.enumerated() {
@@ -58,20 +58,21 @@ public struct RoutePattern: Hashable, Sendable {
   /// The maximum number of parts in a matching route.
   public var length: Int { parts.count }
 
-  /// The words by position, with nil for a parameter, optional or not.
+  /// The words by position; nil for each parameter.
   public var shape: [String?] {
     parts.map { if case .word(let word) = $0 { word } else { nil } }
   }
 
-  /// Whether both patterns have equal shapes, each with or without its optional parameter; then some routes match both.
+  /// Whether both patterns have equal shapes, with or without optional parameters, so that some routes match both.
   public func hasSameShape(as other: RoutePattern) -> Bool {
     !shapes.isDisjoint(with: other.shapes)
   }
 
-  /// The shape and, if the last parameter is optional, the shape without it.
+  /// The shape and, if the last parameter is optional, the shape without that parameter.
   private var shapes: Set<[String?]> { hasOptionalEnd ? [shape, Array(shape.dropLast())] : [shape] }
 
-  /// The parameter values in a route's components, by position; the literal parts need not match (for suggestions).
+  /// Extracts parameter values from a route's components by position; the literal parts need not match (for
+  /// suggestions).
   public func values(from components: [String]) -> [String: String] {
     var values: [String: String] = [:]
     for (part, component) in zip(parts, components) {
@@ -86,13 +87,13 @@ public struct RoutePattern: Hashable, Sendable {
     return hasOptionalEnd ? all.dropLast() : all
   }
 
-  /// The name of the optional parameter; nil if there is none.
+  /// The name of the optional parameter; nil if the pattern has no optional parameter.
   public var optionalParameter: String? {
     guard hasOptionalEnd, case .parameter(let name) = parts.last else { return nil }
     return name
   }
 
-  /// The short form of a route for the prompt: its words, and the last parameter if the route ends with one.
+  /// Returns the short form of a route for the prompt: its words, and the last parameter if it ends the route.
   public func words(of route: Route) -> String {
     if let group = group(in: route) { return group }
     let last = parts.count - 1
@@ -105,7 +106,8 @@ public struct RoutePattern: Hashable, Sendable {
     }.joined(separator: "/")
   }
 
-  /// The group in a route, with the words after it: `#news`, or `#news new`; nil for a route without a group.
+  /// Returns the group in a route, with the words after it, such as `#news` or `#news new`; nil for a route without a
+  /// group.
   private func group(in route: Route) -> String? {
     let pairs = Array(zip(parts, route.components))
     let index = pairs.firstIndex { part, value in
@@ -116,7 +118,7 @@ public struct RoutePattern: Hashable, Sendable {
     return ([pairs[index].1] + words).joined(separator: " ")
   }
 
-  /// Whether this pattern is tried before the other: from the left, literal parts go before parameters.
+  /// Whether this pattern is tried before the other; compared from the left, literal parts precede parameters.
   public func precedes(_ other: RoutePattern) -> Bool {
     parts.lexicographicallyPrecedes(other.parts) { $0.isWord && !$1.isWord }
   }

@@ -1,6 +1,6 @@
-/// A reference to a row by its number, perhaps with a part: `3`, `3.2`; or to a part of the page: `.2`.
+/// A typed reference to a row (`3`), to a part of a row (`3.2`), or to a part of the page (`.2`).
 public struct RowReference: Hashable, Sendable {
-  /// The maximum number of rows in a list of references, duplicates included.
+  /// The maximum number of rows in a list of references, including duplicates.
   public static let maximumCount = 1_000
 
   /// The row's number; 0 for the page itself.
@@ -8,19 +8,19 @@ public struct RowReference: Hashable, Sendable {
   /// The part of the row, from 1; nil for the whole row.
   public let part: Int?
 
-  /// Creates a reference to a row, or to a part of it.
+  /// Creates a reference to a row or to a part of a row.
   public init(_ number: Int, part: Int? = nil) {
     self.number = number
     self.part = part
   }
 
-  /// The reference as typed.
+  /// The reference in the form that a user types.
   public var typed: String { (number == 0 ? "" : String(number)) + (part.map { ".\($0)" } ?? "") }
 
-  /// Whether the reference is to a part of the page, not of a row.
+  /// Whether the reference is to a part of the page rather than to a row.
   public var isOfPage: Bool { number == 0 && part != nil }
 
-  /// Parses `3`, `3.2` or `.2`; nil for any other text.
+  /// Parses `3`, `3.2` or `.2`; returns nil for any other text.
   public init?(parsing text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, let number = first.isEmpty && parts.count == 2 ? 0 : Int(first), parts.count <= 2
@@ -30,9 +30,9 @@ public struct RowReference: Hashable, Sendable {
     self.init(number, part: part)
   }
 
-  /// Parses numbers, ranges and parts such as `1-3,7` or `3.2`, in the order given.
+  /// Parses numbers, ranges and parts such as `1-3,7` or `3.2`, in typed order.
   ///
-  /// Nil for any other text, an empty range, or more than `maximumCount` rows.
+  /// Returns nil for any other text, an empty range, or more than `maximumCount` rows.
   public static func list(parsing text: some StringProtocol) -> [RowReference]? {
     var references: [RowReference] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,25 +1,25 @@
-/// Selects the rows of a scene for its JSON.
+/// A selection of rows for the JSON output of a scene.
 public enum RowSelection: Hashable, Sendable {
   /// All loaded rows.
   case all
   /// The rows at the given positions.
   case positions(Range<Int>)
-  /// The rows not yet shown that arrived after the first answer or are unread.
+  /// The rows not shown yet that are unread or arrived after the first response.
   case new
   /// The rows with the given numbers.
   case numbered([Int])
 }
 
-/// A row as a candidate for completion.
+/// A row as a completion candidate.
 public struct RowHint: Hashable, Sendable {
   /// The row's number.
   public let number: Int
-  /// The row's untrusted value in routes.
+  /// The untrusted value that represents the row in routes.
   public let id: String
   /// The untrusted line that identifies the row.
   public let text: String
 
-  /// Creates a candidate for completion.
+  /// Creates a completion candidate.
   public init(number: Int, id: String, text: String) {
     self.number = number
     self.id = id

@@ -1,10 +1,10 @@
 public import JSON
 
-/// An action with its rows, as typed.
+/// A typed action, with its rows.
 public struct SceneAction: Hashable, Sendable {
   /// The command word.
   public let name: String
-  /// The numbers of the rows, in the order typed.
+  /// The row numbers, in typed order.
   public let numbers: [Int]
 
   /// Creates an action on the rows with the given numbers.
@@ -13,11 +13,11 @@ public struct SceneAction: Hashable, Sendable {
     self.numbers = numbers
   }
 
-  /// The JSON for a finished action.
+  /// Returns the JSON for a finished action.
   ///
   /// - Parameters:
   ///   - message: the message for the user.
-  ///   - result: the facts that the message reports; nil if there are none.
+  ///   - result: the machine-readable result; nil if the action has no result.
   /// - Returns: a JSON object.
   public func json(message: String, _ result: ActionResult? = nil) -> JSONValue {
     let facts: JSONFields =

@@ -2,7 +2,7 @@
 public enum SceneEvent {
   /// The list has changed.
   case list(ListChange)
-  /// The picture of a row has arrived or failed.
+  /// The picture of a row has arrived, or could not be loaded.
   case pictures
   /// An asynchronous action has finished.
   case answered(Answer, to: SceneAction)

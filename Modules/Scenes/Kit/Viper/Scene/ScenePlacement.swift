@@ -1,8 +1,8 @@
-/// The name and route of a scene, which it gets when it is created.
+/// The name and route of a scene, assigned when the scene is created.
 public struct ScenePlacement: Hashable, Sendable {
-  /// The name for scripts, such as `feed`.
+  /// The name of the scene in script output, such as `feed`.
   public let name: String
-  /// The route that leads to the scene.
+  /// The route of the scene.
   public let route: Route
 
   /// Creates a scene's name and route.

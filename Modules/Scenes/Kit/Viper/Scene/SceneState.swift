@@ -8,6 +8,6 @@ public enum SceneState: String, Hashable, Sendable {
   case loaded
   /// The list is loaded, and has no rows.
   case empty
-  /// The last load from the beginning failed; rows loaded before are still there.
+  /// The last load from the beginning failed; rows from an earlier load remain.
   case failed
 }

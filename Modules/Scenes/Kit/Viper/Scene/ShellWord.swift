@@ -1,12 +1,12 @@
-/// The words of the shell's own commands, reserved in every scene.
+/// The names of the shell's own commands, reserved in every scene.
 public enum ShellWord: String, CaseIterable, Sendable {
-  /// Commands of the scenes and of the shell itself.
+  /// Commands for scenes and for the shell itself.
   case open, more, rows, find, new, next, previous, back, top, goto, `where`, tree, login, set, alias, unalias, help
   /// The command that ends the program.
   case quit
   /// Commands that show, change, import or export the list of sources.
   case sources, source, add, `import`, export
 
-  /// Goes to the next unread post, as `next new` does.
+  /// The command that goes to the next unread post, as `next new` does.
   package static let nextNew = "nn"
 }
