@@ -178,6 +178,7 @@ extension MarkupGuard {
 
   /// Skips a script or style element, whose content is not readable text; returns false for any other element.
   private mutating func skipsRawText(of name: ArraySlice<UInt8>) -> Bool {
+    guard (5...6).contains(name.count) else { return false }
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "script": reader.take(before: "</script")
     case "style": reader.take(before: "</style")

@@ -52,7 +52,7 @@ struct StartTag {
 
   /// The media type if the tag is a script with the source of a formula; otherwise nil.
   var formulaType: ArraySlice<UInt8>? {
-    guard String(decoding: name, as: UTF8.self).lowercased() == "script" else { return nil }
+    guard name.count == 6, String(decoding: name, as: UTF8.self).lowercased() == "script" else { return nil }
     let type = attributes.first { String(decoding: $0.name, as: UTF8.self).lowercased() == "type" }?.value
     return type?.starts(with: "math/".utf8) == true ? type : nil
   }
