@@ -16,8 +16,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// The server must answer with at least one post, with comments on one of the first posts if the source supports
-/// comments, and with a second page if it supports pages. It should know only the ids of its sample, some with capitals.
+/// The server must respond with at least one post. If the source supports comments, one of the first posts must have
+/// comments; if the source supports pages, there must be a second page. The server should only accept the ids of its
+/// sample, some of which should contain capital letters.
 public struct SourceContract: Sendable {
   /// Returns the response to a request; throws `LoadFailure` if there is none.
   public typealias Respond = @Sendable (HTTPRequest) async throws -> HTTPResponse

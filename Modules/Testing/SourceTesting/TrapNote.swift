@@ -5,8 +5,8 @@ import Foundation
 /// reported.
 enum TrapNote {
   private static let lock = NSLock()
-  // Unsafe, because a signal handler can neither capture nor lock: it is written under the lock, and read by the handler
-  // on the thread that trapped, in a process that is about to end.
+  // Unsafe, because a signal handler can neither capture nor lock. The note is written under the lock. The handler
+  // reads it on the thread that trapped, in a process that is about to end.
   private nonisolated(unsafe) static var note: UnsafeMutablePointer<CChar>?
 
   /// Runs code; if it traps, the violation is printed to standard error.

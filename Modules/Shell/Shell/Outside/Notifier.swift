@@ -21,9 +21,11 @@ final class Notifier {
   private let send: (String) -> Void
   private let onFailure: (String) -> Void
   private var lastDate: Date?
-  /// The command whose program could not be started, so that it is not started again; nil if there is none.
+  /// The command whose program could not be started, to avoid repeated attempts; nil if there is none.
   private var failed: String?
 
+  /// Creates a notifier.
+  ///
   /// `onFailure` is called once with a message about a program that cannot be started.
   init(
     _ settings: VisitSettings, now: @escaping () -> Date, texts: @escaping () -> Strings<ShellText>,
@@ -32,7 +34,7 @@ final class Notifier {
     (self.settings, self.now, self.texts, self.send, self.onFailure) = (settings, now, texts, send, onFailure)
   }
 
-  /// Notifies about posts, unless the setting is off or the last notification is too recent.
+  /// Sends a notification about posts, unless the setting is off or the last notification is too recent.
   func tell(_ arrivals: Arrivals) {
     let mode = settings.now.notify
     if case .off = mode { return }
@@ -47,7 +49,9 @@ final class Notifier {
     }
   }
 
-  /// The text of a notification, cleaned and shortened; it does not begin with a character that may start an option.
+  /// Returns the text of a notification, sanitized and truncated.
+  ///
+  /// The text does not begin with a character that may start an option.
   private func text(of arrivals: Arrivals) -> StyledText {
     let values: [String: any TextValue] = ["count": arrivals.count, "sources": arrivals.sources.count]
     let title = arrivals.title.map { StyledText(line: $0).plain }.flatMap { $0.isEmpty ? nil : $0 }
@@ -64,7 +68,7 @@ final class Notifier {
     return scalars.prefix(maximumLength.characters - 1) + "…"
   }
 
-  /// Starts a program with further arguments, which no shell parses.
+  /// Starts a program with additional arguments, which no shell parses.
   private func start(_ command: String, _ arguments: [String]) {
     let words = command.split(separator: " ").map(String.init)
     guard let name = words.first, failed != command else { return }

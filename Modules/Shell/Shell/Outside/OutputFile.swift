@@ -1,20 +1,20 @@
 package import Foundation
 package import System
 
-/// A file that the user has named for output.
+/// An output file named by the user.
 package nonisolated struct OutputFile: Sendable {
-  /// The reason why nothing was written.
+  /// The reason why the file was not written.
   package enum Problem: Error, Equatable {
-    /// A file with this name exists, and must not be replaced.
+    /// A file with this name exists and may not be replaced.
     case exists
-    /// The system reports an error, or the name is not that of a regular file.
+    /// The system reported an error, or the name does not refer to a regular file.
     case unwritable(reason: String)
   }
 
   package enum Mode: Equatable {
     /// `>`: a new file, which must not exist.
     case new
-    /// `>!`: a file that is replaced if it exists.
+    /// `>!`: a new file, or an existing file to be replaced.
     case replacing
     /// `>>`: appends to a file.
     case appending
@@ -23,13 +23,13 @@ package nonisolated struct OutputFile: Sendable {
   package let url: URL
   package let mode: Mode
 
-  /// Creates the description of a file from its path as typed; `~` is the home directory.
+  /// Describes a file by its typed path, in which `~` is the home directory.
   package init(path: String, mode: Mode) {
     url = URL(filePath: NSString(string: path).expandingTildeInPath)
     self.mode = mode
   }
 
-  /// Writes the bytes: either all or none, except that an append may be partial.
+  /// Writes all bytes or, on failure, none; only an append may be partial.
   package func write(_ data: Data) throws(Problem) {
     try attempt {
       switch mode {
@@ -42,7 +42,7 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Writes the bytes to a file that only its owner can read: either all or none.
+  /// Writes all bytes or, on failure, none, to a file that only its owner can read.
   package func writePrivately(_ data: Data) throws(Problem) {
     try attempt {
       let path = try replaced()?.path ?? url.path
@@ -52,7 +52,7 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Begins a file whose bytes arrive in parts; the file gets its name only once it is complete.
+  /// Starts a file whose bytes arrive in parts; the name is assigned once the file is complete.
   package func begin() throws(Problem) -> IncomingFile {
     try attempt {
       var status = stat()
@@ -61,12 +61,12 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Appends bytes to a file that was begun.
+  /// Appends bytes to a file started by `begin`.
   package func add(_ part: UnsafeRawBufferPointer, to file: IncomingFile) throws(Problem) {
     try attempt { try file.write(part) }
   }
 
-  /// Gives the finished file its name and, if it replaces a file, that file's permissions.
+  /// Assigns the name to a finished file and, if it replaces a file, copies that file's permissions.
   package func finish(_ file: IncomingFile) throws(Problem) {
     try attempt {
       let old = mode == .replacing ? try replaced() : nil
@@ -94,17 +94,17 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Replaces the file that the user's symbolic links lead to, and preserves its permissions.
+  /// Replaces the file at the end of the user's symbolic links, and preserves its permissions.
   private func replace(with data: Data) throws {
     // A link may also point to a file that does not exist yet.
     guard let old = try replaced() else { return try opened(O_CREAT | O_TRUNC).write(data) }
     try FileReplacement.replace(old.path, with: data, permissions: old.permissions)
   }
 
-  /// The existing file that would be replaced, after following symbolic links, with its permissions; nil if there is
-  /// none.
+  /// Returns the existing file to be replaced, after following symbolic links, with its permissions; nil if no file
+  /// exists.
   ///
-  /// - Throws: `POSIXError` for a file that must not be written, or `FileProblem.notRegular`.
+  /// - Throws: `POSIXError` for a read-only file, or `FileProblem.notRegular`.
   private func replaced() throws -> (path: String, permissions: mode_t)? {
     guard let path = try checkRegular() else { return nil }
     guard access(path, W_OK) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES) }
@@ -118,9 +118,9 @@ package nonisolated struct OutputFile: Sendable {
     return Descriptor(owning: number)
   }
 
-  /// The path after following symbolic links; nil if there is no file.
+  /// Returns the path after following symbolic links; nil if no file exists.
   ///
-  /// - Throws: `FileProblem.notRegular` for devices and folders, which are left alone.
+  /// - Throws: `FileProblem.notRegular` for devices and folders, which are not modified.
   private func checkRegular() throws -> String? {
     let file = url.resolvingSymlinksInPath()
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }

@@ -4,20 +4,20 @@ import SceneKit
 import Terminal
 import Viper
 
-/// Runs shell commands that involve a program or a file, while the prompt stays usable.
+/// Runs shell commands that use a program or a file; the prompt remains usable.
 final class OutsideCommands {
   private let core: ShellScenes
   private let screen: Screen
   private let settings: VisitSettings
   /// The running command.
   private(set) var task: Task<Void, Never>?
-  /// The programs queued for the terminal; the running program is first.
+  /// The programs that are waiting for the terminal, beginning with the running program.
   private var programs: [ShellProgram] = []
-  /// Called after the user has ended a program with Ctrl-C.
+  /// Called after the user ends a program with Ctrl-C.
   var onInterrupt: () -> Void = {}
-  /// Makes the prompt's display the receiver of the events of scenes again.
+  /// Restores the prompt's display as the receiver of scene events.
   var onStop: () -> Void = {}
-  /// Called after each command that was not abandoned.
+  /// Called after each command that was not cancelled.
   var onEnd: () -> Void = {}
 
   private var failureTexts: Strings<OutsideText> { core.context.strings(OutsideText.table) }
@@ -28,7 +28,7 @@ final class OutsideCommands {
     self.settings = settings
   }
 
-  /// Starts a command in the background; `work` runs a program, or delivers a result.
+  /// Starts a command in the background; `work` runs a program or delivers a result.
   func start(
     report: @escaping (any Error) -> Void, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
   ) {
@@ -48,7 +48,7 @@ final class OutsideCommands {
     }
   }
 
-  /// Abandons the running command.
+  /// Cancels the running command.
   func stop() {
     task?.cancel()
     task = nil
@@ -56,7 +56,7 @@ final class OutsideCommands {
     onStop()
   }
 
-  /// Runs a command line, or the user's own shell if `words` is empty.
+  /// Runs a command line; if `words` is empty, runs the user's shell.
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
     let end = await lend(to: program)
@@ -66,7 +66,7 @@ final class OutsideCommands {
     if let failure = failureTexts.failure(end, of: name, isInteractive: true) { throw failure }
   }
 
-  /// Runs a program in the terminal, after the programs that were queued earlier.
+  /// Runs a program in the terminal, after any programs queued earlier.
   func runNext(_ program: ShellProgram, report: @escaping (any Error) -> Void) {
     programs.append(program)
     guard programs.count == 1 else { return }
@@ -80,7 +80,7 @@ final class OutsideCommands {
     }
   }
 
-  /// Runs a command, and sends the command's result to a program or a file; reports a failure of the command itself.
+  /// Runs a command, and sends its result to a program or a file; reports any failure of the command itself.
   func run(
     _ command: String, by interpreter: CommandInterpreter, to output: Invocation.Output, report: (Failure) -> Void
   ) async throws {
@@ -96,7 +96,7 @@ final class OutsideCommands {
     if let message = try await delivery.deliver(lines).message { screen.write([StyledText(message, .secondary)]) }
   }
 
-  /// Shows lines in the user's pager; returns false if there is no pager, or if another program uses the terminal.
+  /// Shows lines in the user's pager; returns false if no pager is set, or if another program is using the terminal.
   func page(_ lines: [String], report: @escaping (any Error) -> Void) -> Bool {
     guard let words = settings.pager, task == nil else { return false }
     start(report: report) { outside in

@@ -4,7 +4,7 @@ package import Viper
 
 /// The failures of programs and files, in the user's language.
 nonisolated extension Strings<OutsideText> {
-  /// The failure of a program that has ended; nil if it succeeded, or if an interactive user ended it with Ctrl-C.
+  /// Returns the failure of a program; nil if the program succeeded, or if an interactive user ended it with Ctrl-C.
   package func failure(_ end: ShellProgram.End, of words: String, isInteractive: Bool) -> Failure? {
     let program = String(words.split(whereSeparator: \.isWhitespace).first ?? "")
     if isInteractive, end.isInterrupt { return nil }
@@ -23,7 +23,7 @@ nonisolated extension Strings<OutsideText> {
     }
   }
 
-  /// The failure for a file that was not written; `hint` is the command that would replace it.
+  /// Returns the failure to write a file; `hint` is the command that would replace the file.
   package func failure(_ problem: OutputFile.Problem, _ file: OutputFile, hint: String) -> Failure {
     switch problem {
     case .exists: Failure(.storage, self(.fileIsThere, ["file": file.url.relativePath, "command": hint]))

@@ -4,18 +4,18 @@ import Localization
 import Navigation
 import Viper
 
-/// Commands that involve a program or a file.
+/// Commands that use a program or a file.
 extension ScriptRunner {
   private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
 
-  /// Runs a program to its end.
+  /// Runs a program, and waits until it ends.
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
     let end = await program.runAside()
     if let failure = failureTexts.failure(end, of: words, isInteractive: false) { try display.report(failure) }
   }
 
-  /// Runs a command, and sends the command's result to a program or a file.
+  /// Runs a command, and sends its result to a program or a file.
   func run(_ command: String, to output: Invocation.Output) async throws {
     do {
       let delivery = Delivery(

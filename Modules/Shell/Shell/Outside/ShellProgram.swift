@@ -1,19 +1,19 @@
 package import Foundation
 import System
 
-/// A program named by the user, run by `/bin/sh` in the terminal of the shell.
+/// A program named by the user, executed by `/bin/sh` in the shell's terminal.
 ///
-/// The program stays in the shell's process group, so it gets Ctrl-C and Ctrl-Z. The command line must not contain
-/// text from anyone but the user; other text may only be in `arguments`.
+/// The program remains in the shell's process group, so it receives Ctrl-C and Ctrl-Z. The command line may only
+/// contain text typed by the user; any other text must be passed in `arguments`.
 package nonisolated struct ShellProgram: Sendable {
-  /// How a program ended.
+  /// The result of a program.
   package enum End: Equatable {
     case exited(Int32)
     case signal(Int32)
     /// The shell `/bin/sh` could not be started.
     case notStarted(reason: String)
 
-    /// Whether the user ended the program with Ctrl-C, which shells report as an exit status.
+    /// Whether the user ended the program with Ctrl-C; shells report this as an exit status.
     package var isInterrupt: Bool { self == .signal(SIGINT) || self == .exited(128 + SIGINT) }
   }
 
@@ -21,7 +21,7 @@ package nonisolated struct ShellProgram: Sendable {
   package enum Input {
     /// The shell's own standard input.
     case inherited
-    /// No input, because the shell reads its own commands from standard input.
+    /// No input, because the shell itself reads commands from standard input.
     case none
     case bytes([UInt8])
   }
@@ -29,14 +29,14 @@ package nonisolated struct ShellProgram: Sendable {
   private static let shell = "/bin/sh"
   /// The command line that starts the user's own shell.
   package static let userShell = "exec \"${SHELL:-/bin/sh}\""
-  /// The command line that starts a program with arguments that the shell does not parse.
+  /// The command line that starts a program with unparsed arguments.
   private static let exec = "exec \"$0\" \"$@\""
 
   let words: String
   let input: Input
   /// The arguments of the command line: `$0`, `$1` and so on.
   let arguments: [String]
-  /// The name of the program, for messages.
+  /// The program's name, for messages.
   package var name: String { arguments.first.map { URL(filePath: $0).lastPathComponent } ?? words }
 
   package init(words: String, input: Input) {
@@ -48,7 +48,7 @@ package nonisolated struct ShellProgram: Sendable {
     (words, input, self.arguments) = (Self.exec, .inherited, [program.path] + arguments)
   }
 
-  /// Runs the program and waits for its end; when Ctrl-Z stops the program, this process stops, too.
+  /// Runs the program, and waits until it ends; if Ctrl-Z stops the program, this process also stops.
   func run() -> End {
     var pipe: [Int32] = [-1, -1]
     if case .bytes = input {
@@ -76,7 +76,7 @@ package nonisolated struct ShellProgram: Sendable {
     return Self.end(of: process)
   }
 
-  /// Runs the program on a thread of its own.
+  /// Runs the program on a separate thread.
   @concurrent package func runAside() async -> End {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: run()) }

@@ -7,7 +7,8 @@ package nonisolated enum ColorMode: String, CaseIterable {
   case indexed = "256"
   case direct = "24bit"
 
-  /// The colours to use; `auto` follows the environment (no-color.org, bixense.com/clicolors), then the terminal.
+  /// Returns the colours to use; `auto` considers the environment (no-color.org, bixense.com/clicolors), then the
+  /// terminal.
   package func colors(isTerminal: Bool, environment: [String: String], description: TerminalDescription?) -> ColorDepth
   {
     switch self {

@@ -1,20 +1,22 @@
 package import Terminal
 
-/// The form of the escape sequence that makes a terminal show a notification.
+/// The format of the escape sequence for a terminal notification.
 package nonisolated enum NotificationForm: Hashable, Sendable {
-  /// The bell, or whatever the user has configured for it.
+  /// The bell, or the user's configured replacement for it.
   case bell
   /// A text without a title, for iTerm2, Windows Terminal and ConEmu.
   case osc9
-  /// A title and a text in one sequence, for urxvt, foot, WezTerm and Ghostty.
+  /// A title and a text in a single sequence, for urxvt, foot, WezTerm and Ghostty.
   case osc777
-  /// A title and a text in a sequence each, for kitty.
+  /// A title and a text in separate sequences, for kitty.
   case osc99
 
-  /// The prefixes of `TERM` of terminals that support a title.
+  /// The `TERM` prefixes of terminals that support a notification title.
   private static let titled = ["rxvt-unicode", "foot", "wezterm", "xterm-ghostty"]
 
-  /// Creates the form for the terminal of an environment; a multiplexer only passes on the bell.
+  /// Selects the format for the terminal in an environment.
+  ///
+  /// A multiplexer passes on only the bell.
   package init(in environment: [String: String]) {
     let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"])
     if TerminalCapabilities.isMultiplexed(environment) {
@@ -32,7 +34,9 @@ package nonisolated enum NotificationForm: Hashable, Sendable {
     }
   }
 
-  /// The escape sequence of a notification; `;` is removed from both texts, because it would end a part.
+  /// Returns the escape sequence of a notification.
+  ///
+  /// Removes `;` from both texts, because this character separates parts of the sequence.
   package func sequence(title: StyledText, text: StyledText) -> String {
     let (title, text) = (Self.part(title), Self.part(text))
     return switch self {

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Settings as lines of a file, `NAME VALUE`; if a setting has several lines, the last one counts.
+/// Settings stored as lines of a file, `NAME VALUE`; the last line for a setting applies.
 ///
-/// Other lines are preserved; `#` begins a comment.
+/// All other lines are preserved; `#` begins a comment.
 package nonisolated struct SavedSettings: Hashable, Sendable {
   private static let newline = UInt8(ascii: "\n")
 
@@ -29,7 +29,7 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
 
   private var lines: [Line]
 
-  /// Parses the contents of a file, which are empty by default.
+  /// Parses the contents of a file, by default empty.
   package init(_ data: Data = Data()) {
     lines = data.split(separator: Self.newline, omittingEmptySubsequences: false).map { Line(Array($0)) }
     if lines.last?.bytes.isEmpty == true { lines.removeLast() }
@@ -38,17 +38,17 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
   /// The contents of the file.
   package var data: Data { Data(lines.flatMap { $0.bytes + [Self.newline] }) }
 
-  /// The value of a setting; nil if no line has a valid value for it.
+  /// Returns the value of a setting; nil if no line contains a valid value.
   package func value(of setting: Setting) -> String? {
     lines.last { Self.value(in: $0, of: setting) != nil }.flatMap { Self.value(in: $0, of: setting) }
   }
 
-  /// The values of the given settings, without settings that have none.
+  /// Returns the values of the given settings, omitting settings without a value.
   package func values(of settings: [Setting]) -> [(setting: Setting, value: String)] {
     settings.compactMap { setting in value(of: setting).map { (setting, $0) } }
   }
 
-  /// The numbers, from 1, of lines that are neither comments nor valid values of the given settings.
+  /// Returns the line numbers, from 1, of lines that are neither comments nor valid values of the given settings.
   package func unknownLines(besides settings: [Setting]) -> [Int] {
     let settings = Dictionary(settings.map { ($0.name, $0) }) { first, _ in first }
     return lines.indices.filter { index in
@@ -58,7 +58,9 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
     }.map { $0 + 1 }
   }
 
-  /// Changes the value of a setting, or removes its lines (nil); returns whether there were any.
+  /// Changes the value of a setting; nil removes its lines.
+  ///
+  /// Returns whether the setting had any lines.
   package mutating func set(_ value: String?, named name: String) -> Bool {
     let index = lines.firstIndex { $0.name == name }
     lines.removeAll { $0.name == name }

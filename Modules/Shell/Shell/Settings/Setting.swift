@@ -18,7 +18,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The values to choose from; for a period or an interval, examples.
+  /// The possible values; for a period or an interval, examples.
   package var values: [String] {
     switch self {
     case .program(let name): name.values
@@ -26,7 +26,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The effects of the values, on one line.
+  /// Returns a one-line description of the effects of the values.
   @MainActor package func summary(in language: Language) -> String {
     let values = values.joined(separator: ", ")
     return switch self {
@@ -36,7 +36,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The values that may be abbreviated; a number never abbreviates a longer number.
+  /// The values that may be abbreviated; a number is never an abbreviation of a longer number.
   package var abbreviableValues: [String] {
     if isFree { return [] }
     return switch self {
@@ -57,7 +57,9 @@ package nonisolated enum Setting: Sendable {
   /// The maximum length of the value of a setting that accepts any text, in bytes.
   private static let maximumWords = 1_000
 
-  /// The value that the typed words stand for; for a setting that accepts any text, the words; nil if invalid.
+  /// Returns the value for typed words; nil if invalid.
+  ///
+  /// For a setting that accepts any text, returns the words.
   package func value(_ words: [String]) -> String? {
     if case .program(.notify) = self, words.count == 1, let word = values.first(where: { $0 == words[0].lowercased() })
     {
@@ -69,7 +71,7 @@ package nonisolated enum Setting: Sendable {
     return !text.isEmpty && text.utf8.count <= Self.maximumWords && isPlain ? text : nil
   }
 
-  /// The value that a word stands for, ignoring case; nil if there is no such value.
+  /// Returns the value for a word, ignoring case; nil if there is no such value.
   private func value(_ word: String) -> String? {
     if case .program(.language) = self, let tag = Language(matching: word)?.tag { return tag }
     if case .program(.keep) = self { return KeepPeriod(word)?.text }

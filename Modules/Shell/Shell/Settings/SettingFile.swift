@@ -1,11 +1,11 @@
 package import Foundation
 import System
 
-/// The file of settings chosen at prompts, shared by all running shells; a change that fails leaves it unchanged.
+/// The file of settings selected at prompts, shared by all running shells; a failed change leaves the file unchanged.
 package nonisolated struct SettingFile: Sendable {
   /// The maximum size of the file, in bytes.
   package static let maximumSize = 64 << 10
-  /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked meanwhile.
+  /// The maximum time to wait for other shells, in milliseconds, while the prompt is blocked.
   private static let patience = 500
 
   package let url: URL
@@ -17,7 +17,7 @@ package nonisolated struct SettingFile: Sendable {
     file = PrivateFile(url)
   }
 
-  /// The settings in the file; empty if there is no file.
+  /// Reads the settings in the file; empty if the file does not exist.
   package func settings() throws -> SavedSettings {
     do {
       return SavedSettings(try file.read(atMost: Self.maximumSize) ?? Data())
@@ -26,12 +26,14 @@ package nonisolated struct SettingFile: Sendable {
     }
   }
 
-  /// Changes or removes (nil) one setting in the current contents of the file; returns whether the file had a value.
+  /// Changes a setting in the current contents of the file; nil removes the setting.
+  ///
+  /// Returns whether the file contained a value.
   package func save(_ value: String?, named name: String) throws -> Bool {
     try change { $0.set(value, named: name) }
   }
 
-  /// Adds the values of those settings that the file does not have yet; returns these settings, for undo.
+  /// Adds the values of settings that are not in the file yet; returns these settings, for undo.
   package func add(_ values: [(setting: Setting, value: String)]) throws -> [Setting] {
     try change { saved in
       values.filter { setting, value in

@@ -14,7 +14,7 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
   /// Whether any text is a valid value.
   var isFree: Bool { [.player, .notify].contains(self) }
 
-  /// The values to choose from; for a period and for free text, examples.
+  /// The possible values; for a period and for free text, examples.
   package var values: [String] {
     switch self {
     case .rows: RowLayout.allCases.map(\.rawValue)

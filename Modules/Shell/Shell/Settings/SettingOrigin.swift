@@ -1,16 +1,16 @@
-/// The origin of the value of a setting.
+/// The origin of a setting's value.
 package nonisolated enum SettingOrigin: Hashable, Sendable {
   /// The default value.
   case standard
-  /// Chosen by the program, depending on the terminal or the screen.
+  /// Selected by the program, depending on the terminal or the screen.
   case automatic
   /// An environment variable, such as `LANG`.
   case variable(String)
   /// A line of the start-up file.
   case startUpFile(line: Int)
-  /// The command `set` at the prompt in an earlier session.
+  /// The command `set`, typed at the prompt in an earlier session.
   case remembered
-  /// The command `set` at the prompt.
+  /// The command `set`, typed at the prompt in this session.
   case typed
   /// An option of the command line, such as `--images`.
   case option(String)
@@ -19,10 +19,10 @@ package nonisolated enum SettingOrigin: Hashable, Sendable {
 }
 
 nonisolated extension SettingOrigin {
-  /// The precedence among the origins of one setting: the origin with the highest rank applies.
+  /// The precedence of the origin; the value whose origin has the highest rank applies.
   package var rank: Int { facts.rank }
 
-  /// The origin as `set` shows it; words that the user types are not translated.
+  /// The origin as displayed by `set`; words that the user types are not translated.
   package var text: String { facts.text }
 
   private var facts: (rank: Int, text: String) {

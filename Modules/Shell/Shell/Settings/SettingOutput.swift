@@ -1,11 +1,11 @@
 package import Readline
 package import Terminal
 
-/// The facts about the output that automatic settings depend on.
+/// The properties of the output that determine automatic settings.
 package nonisolated struct SettingOutput: Sendable {
   package let isTerminal: Bool
   package var environment: [String: String]
-  /// The terminal's entry in the terminfo database; nil if there is none.
+  /// The terminal's entry in the terminfo database; nil without an entry.
   package var description: TerminalDescription?
   /// The size of a character according to the terminal's driver; nil if unknown.
   package var cell: TerminalReply.CellSize?
@@ -23,13 +23,13 @@ package nonisolated struct SettingOutput: Sendable {
     self.reply = reply
   }
 
-  /// The colours to use in the given mode.
+  /// Returns the colours to use in the given mode.
   package func colors(_ mode: ColorMode) -> ColorDepth {
     let colors = mode.colors(isTerminal: isTerminal, environment: environment, description: description)
     return mode == .auto && colors.isColored && reply?.hasDirectColor == true ? .direct : colors
   }
 
-  /// The environment variable that determines automatic colours; nil if the terminal does.
+  /// The environment variable that determines automatic colours; nil if the terminal determines them.
   package var colorVariable: String? {
     ["NO_COLOR", "CLICOLOR_FORCE"].first { environment[$0]?.isEmpty == false && environment[$0] != "0" }
   }

@@ -6,7 +6,7 @@ package import Viper
 /// The settings of a session.
 package nonisolated struct Settings: Hashable, Sendable {
   package var rows = RowLayout.auto
-  /// The order of lists of posts.
+  /// The sort order of lists of posts.
   package var order = PostOrder.newest
   package var images = ImageMode.auto
   package var color = ColorMode.auto
@@ -15,7 +15,7 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var dates = DateForm.relative
   package var pager = Switch.off
   package var seen = ReadingRule.auto
-  /// Whether the place up to which a timeline was read is saved on its server.
+  /// Whether the reading position in a timeline is saved on its server.
   package var markers = Switch.off
   package var keep = KeepPeriod.auto
   /// The interval between background loads of a source; nil for no background loads.
@@ -44,14 +44,14 @@ package nonisolated struct Settings: Hashable, Sendable {
     (self.images, self.color, self.theme, self.language) = (images, color, theme, language)
   }
 
-  /// The value of a setting that is on or off.
+  /// The value of a setting that can be on or off.
   package enum Switch: String, CaseIterable {
     case on, off
   }
 }
 
 nonisolated extension Settings {
-  /// The value of a setting as text.
+  /// Returns the value of a setting as text.
   package func value(of name: SettingName) -> String {
     switch name {
     case .rows: rows.rawValue
@@ -74,7 +74,7 @@ nonisolated extension Settings {
     }
   }
 
-  /// Sets a setting to one of its `values`; any other text has no effect.
+  /// Changes a setting to one of its `values`; any other text has no effect.
   package mutating func set(_ name: SettingName, to value: String) {
     switch name {
     case .rows: rows = RowLayout(rawValue: value) ?? rows

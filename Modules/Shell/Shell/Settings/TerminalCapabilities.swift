@@ -3,7 +3,8 @@ import Readline
 package import Terminal
 
 nonisolated extension SettingOutput {
-  /// The format of pictures in the given mode; nil if none are drawn, as with `auto` if the output is not a terminal.
+  /// Returns the picture format in the given mode; nil to draw no pictures, as with `auto` if the output is not a
+  /// terminal.
   package func format(_ mode: ImageMode, colors: ColorDepth) -> PictureFormat? {
     switch mode {
     case .none: nil
@@ -27,24 +28,24 @@ nonisolated extension SettingOutput {
   }
 }
 
-/// The capabilities of terminals, by their environment variables.
+/// Determines the capabilities of terminals from environment variables.
 package nonisolated enum TerminalCapabilities {
   private static let multiplexers = ["TMUX", "STY", "ZELLIJ"]
-  /// The prefixes of `TERM` of terminals whose windows have a title.
+  /// The `TERM` prefixes of terminals with a window title.
   private static let titled = [
     "xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "wezterm", "contour", "konsole", "gnome", "vte",
     "st-", "ghostty", "mlterm", "putty",
   ]
-  /// Terminals without graphics, which would print unknown queries as text.
+  /// Terminals without graphics, which would print unsupported queries as text.
   private static let simple: Set<String> = ["linux", "vt100", "vt220", "ansi", "eterm", "eterm-color"]
 
-  /// Whether a terminal in the given environment opens addresses with a click; `FORCE_HYPERLINK` overrides this.
+  /// Whether addresses are clickable in the terminal of the given environment; `FORCE_HYPERLINK` overrides this.
   package static func hasLinks(in environment: [String: String]) -> Bool {
     if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
     return !isMultiplexed(environment) && RichTerminal.isKnown(in: environment)
   }
 
-  /// Whether the window of a terminal in the given environment has a title that programs may change.
+  /// Whether programs can change the window title in the terminal of the given environment.
   package static func hasTitle(in environment: [String: String]) -> Bool {
     environment["TERM"].map { term in titled.contains { term.hasPrefix($0) } } ?? false
   }
@@ -54,13 +55,14 @@ package nonisolated enum TerminalCapabilities {
     environment["TERM"].map(simple.contains) ?? false
   }
 
-  /// Whether a terminal in the given environment understands queries, or at least does not print them.
+  /// Whether the terminal of the given environment supports queries, or at least does not print them.
   package static func answers(in environment: [String: String]) -> Bool {
     environment["TERM"].map { $0 != "dumb" && !simple.contains($0) } ?? false
   }
 
-  /// Whether a multiplexer is between this program and the terminal; a multiplexer would take some queries for a title,
-  /// or pass them on to be printed.
+  /// Whether a multiplexer is between this program and the terminal.
+  ///
+  /// A multiplexer would interpret some queries as a title, or cause them to be printed.
   package static func isMultiplexed(_ environment: [String: String]) -> Bool {
     multiplexers.contains { environment[$0]?.isEmpty == false }
   }

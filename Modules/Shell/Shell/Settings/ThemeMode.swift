@@ -5,7 +5,9 @@ package import Terminal
 package nonisolated enum ThemeMode: String, CaseIterable {
   case auto, light, dark
 
-  /// The theme; `auto` follows the terminal's reply about its background, and is `unknown` without a reply.
+  /// Returns the theme.
+  ///
+  /// `auto` uses the background colour that the terminal reports; without a report, the theme is `unknown`.
   package func theme(_ reply: TerminalReply?) -> Theme {
     switch self {
     case .light: .light

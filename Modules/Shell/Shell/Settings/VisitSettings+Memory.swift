@@ -4,13 +4,14 @@ package import SceneKit
 import System
 package import Viper
 
-/// The settings remembered for later sessions.
+/// The settings saved for later sessions.
 extension VisitSettings {
-  /// The maximum number of invalid lines that a message lists.
+  /// The maximum number of invalid lines in a message.
   private static let maximumLines = 10
 
-  /// Applies the program's settings from earlier sessions, and returns the lines of the file; call it before anything
-  /// reads the settings.
+  /// Applies the program's saved settings, and returns the lines of the file.
+  ///
+  /// Call this function before the settings are first read.
   package func recall(report: (Failure) -> Void) -> SavedSettings {
     guard let file else { return SavedSettings() }
     do {
@@ -23,7 +24,7 @@ extension VisitSettings {
     }
   }
 
-  /// Applies the scenes' settings from earlier sessions; calls `report` once if there are invalid lines.
+  /// Applies the saved settings of scenes; calls `report` once if there are invalid lines.
   package func recall(_ saved: SavedSettings, of catalog: SceneCatalog, report: (Failure) -> Void) {
     guard let file else { return }
     let settings = Setting.all(in: catalog)
@@ -35,7 +36,9 @@ extension VisitSettings {
     report(failure(.unknownLines, file, ["lines": lines]))
   }
 
-  /// Remembers a setting for later sessions, or forgets it (nil); returns whether a value was remembered before.
+  /// Saves a setting for later sessions; nil deletes the saved value.
+  ///
+  /// Returns whether there was a saved value.
   package func remember(_ value: String?, of setting: Setting) throws -> Bool {
     guard let file else { return false }
     do {
@@ -47,7 +50,7 @@ extension VisitSettings {
     }
   }
 
-  /// Returns a function that restores the current value of a setting, in this session and in the file.
+  /// Returns a function that restores the current value of a setting, both in this session and in the file.
   package func undo(of setting: Setting) -> @MainActor @Sendable () throws -> Void {
     let choices = choices(for: setting)
     let remembered: String??

@@ -7,20 +7,20 @@ package import Terminal
 import TerminalList
 package import Viper
 
-/// The settings of a session, which may change while it runs.
+/// The settings of a session, which may change during the session.
 ///
 /// Texts, pictures and the appearance of the shell are derived from these settings on demand.
 package final class VisitSettings {
   nonisolated private struct State {
     var settings: Settings
-    /// The choices for each setting, by the setting's name: at most one choice of each rank.
+    /// The selected values of each setting, by setting name: at most one of each rank.
     var choices: [String: [Choice]]
 
-    /// The effective choice for a setting; nil for the default.
+    /// Returns the effective choice for a setting; nil for the default value.
     func choice(for name: String) -> Choice? { choices[name]?.max { $0.origin.rank < $1.origin.rank } }
   }
 
-  /// A chosen value of a setting.
+  /// A selected value of a setting, with its origin.
   package nonisolated struct Choice: Sendable {
     package let value: String
     package let origin: SettingOrigin
@@ -28,12 +28,14 @@ package final class VisitSettings {
 
   nonisolated private let output: SettingOutput
   nonisolated private let state: Mutex<State>
-  /// The file of remembered settings; nil if the session remembers none.
+  /// The file of saved settings; nil if the session saves no settings.
   package nonisolated let file: SettingFile?
   /// Called after each change.
   package var onChange: (Setting) -> Void = { _ in }
 
-  /// A setting with its default value has no origin; without a file, no setting is remembered.
+  /// Creates the settings of a session.
+  ///
+  /// A setting without an origin has its default value. Without a `file`, no settings are saved.
   package nonisolated init(
     _ settings: Settings, origins: [SettingName: SettingOrigin] = [:], output: SettingOutput,
     file: SettingFile? = nil
@@ -49,7 +51,7 @@ package final class VisitSettings {
   /// The current settings.
   package nonisolated var now: Settings { state.withLock(\.settings) }
 
-  /// Changes a setting to one of its values; a choice of a higher rank stays in effect.
+  /// Changes a setting to one of its values; a choice with a higher rank remains in effect.
   package func set(_ setting: Setting, to value: String, by origin: SettingOrigin) {
     change(setting) { choices in
       choices.removeAll { $0.origin.rank == origin.rank }
@@ -57,16 +59,16 @@ package final class VisitSettings {
     }
   }
 
-  /// Removes the choice with the given origin; a typed choice is removed together with a remembered one.
+  /// Removes the choice with the given origin; for a typed choice, also removes the saved choice.
   package func reset(_ setting: Setting, by origin: SettingOrigin) {
     let ranks = (origin == .typed ? [.typed, .remembered] : [origin]).map(\.rank)
     change(setting) { choices in choices.removeAll { ranks.contains($0.origin.rank) } }
   }
 
-  /// The effective choice for a setting; nil for the default.
+  /// Returns the effective choice for a setting; nil for the default value.
   package nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
 
-  /// The choices for a setting, at most one of each rank.
+  /// Returns the choices for a setting: at most one of each rank.
   func choices(for setting: Setting) -> [Choice] { state.withLock { $0.choices[setting.name] ?? [] } }
 
   /// Restores earlier choices for a setting.
@@ -85,9 +87,9 @@ package final class VisitSettings {
 }
 
 extension VisitSettings {
-  /// Returns the current appearance; without a `width`, that of the terminal.
+  /// Returns the current appearance; without a `width`, uses the width of the terminal.
   ///
-  /// If not animated, there is no spinner, and text is not reordered by direction, and has no links.
+  /// If `isAnimated` is false, there are no spinner and no links, and text is not reordered by direction.
   package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
     Appearance(
       width: width, colors: colors, theme: theme,
@@ -97,8 +99,7 @@ extension VisitSettings {
       isAnimated: isAnimated)
   }
 
-  /// A copy for output that goes to a program or a file: without pictures, and with colours only if they were
-  /// explicitly requested.
+  /// Returns a copy for output to a program or a file: without pictures, and with colours only if explicitly requested.
   package func elsewhere() -> VisitSettings {
     var settings = now
     settings.images = .none
@@ -109,7 +110,7 @@ extension VisitSettings {
 // MARK: - Consequences
 
 nonisolated extension VisitSettings {
-  /// The command line of the user's pager; nil if it is turned off, or cannot show the pictures.
+  /// The command line of the user's pager; nil if the pager is off or cannot show the pictures.
   package var pager: String? {
     switch pictureFormat {
     case .kitty, .sixel: return nil
@@ -119,24 +120,24 @@ nonisolated extension VisitSettings {
     return output.environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
   }
 
-  /// The settings in the form in which scenes read them.
+  /// The settings in the format for scenes.
   package var ofScenes: SceneSettings {
     SceneSettings { [self] in choice(for: $0.name)?.value ?? $0.standard }
   }
 
   package var colors: ColorDepth { output.colors(now.color) }
-  /// The form of notifications; nil if the output is not a terminal, or is a dumb terminal.
+  /// The format of notifications; nil if the output is not a terminal, or is a terminal without known capabilities.
   package var notificationForm: NotificationForm? {
     output.isTerminal && output.environment["TERM"] != "dumb" ? NotificationForm(in: output.environment) : nil
   }
   package var environment: [String: String] { output.environment }
-  /// Whether the window of the terminal has a title that programs may change.
+  /// Whether programs can change the window title of the terminal.
   package var hasTitle: Bool { output.isTerminal && TerminalCapabilities.hasTitle(in: output.environment) }
-  /// Whether the terminal can show characters other than letters and box-drawing lines.
+  /// Whether the terminal can display characters other than letters and box-drawing lines.
   package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
   /// Whether the output is a terminal without known capabilities, such as the terminal of a screen reader.
   private var isDumb: Bool { output.isTerminal && output.environment["TERM"] == "dumb" }
-  /// The capabilities of the output, such as whether it can show symbols like bars and arrows.
+  /// The capabilities of the output, such as support for symbols like bars and arrows.
   package var abilities: TextAbilities {
     TextAbilities(
       hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck),
@@ -146,13 +147,13 @@ nonisolated extension VisitSettings {
   package var attributes: TextAttributes {
     output.isTerminal ? TextAttributes(environment: output.environment, description: output.description) : .bold
   }
-  /// Whether the terminal opens addresses with a click.
+  /// Whether addresses are clickable in the terminal.
   package var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
   package var theme: Theme { now.theme.theme(output.reply) }
-  /// The format of pictures; nil if no pictures are drawn.
+  /// The format of pictures; nil to draw no pictures.
   package var pictureFormat: PictureFormat? { output.format(now.images, colors: colors) }
 
-  /// The language, dates, calendar and clock of texts.
+  /// Creates the context of texts: language, date format, calendar and clock.
   package func context(
     calendar: Calendar = .current, isInteractive: Bool, now clock: @escaping @Sendable () -> Date = { Date() }
   ) -> PresentationContext {
@@ -173,15 +174,15 @@ nonisolated extension VisitSettings {
 // MARK: - Values for people
 
 nonisolated extension VisitSettings {
-  /// The effective value of a setting.
+  /// The effective value of a setting, with its origin.
   package struct Effect: Hashable, Sendable {
     package let name: String
-    /// The value; for an automatic setting, the value that the program has chosen.
+    /// The value; for an automatic setting, the value selected by the program.
     package let value: String
     package let origin: SettingOrigin
   }
 
-  /// The effective value of a setting, with its origin.
+  /// Returns the effective value of a setting, with its origin.
   package func effect(of setting: Setting) -> Effect {
     let choice = choice(for: setting.name)
     let origin = choice?.origin ?? .standard
@@ -197,7 +198,7 @@ nonisolated extension VisitSettings {
     }
   }
 
-  /// The value chosen for an automatic setting; nil for any other setting.
+  /// Returns the value selected for an automatic setting; nil for any other setting.
   private func automaticValue(of name: SettingName) -> String? {
     let settings = now
     return switch name {
@@ -225,14 +226,14 @@ nonisolated extension ImageMode {
 }
 
 nonisolated extension ColorDepth {
-  /// The number of colours as the setting `color` shows it.
+  /// The number of colours, as displayed by the setting `color`.
   fileprivate var name: String {
     self == .none ? ColorMode.never.rawValue : self == .direct ? ColorMode.direct.rawValue : String(rawValue)
   }
 }
 
 nonisolated extension Theme {
-  /// The theme as the setting `theme` shows it; `auto` if the terminal has not replied.
+  /// The theme, as displayed by the setting `theme`; `auto` if the terminal has not replied.
   fileprivate var name: String {
     switch self {
     case .unknown: ThemeMode.auto.rawValue
