@@ -1,18 +1,18 @@
 /// Decodes the escapes in JSON strings.
 enum JSONEscape {
-  /// Decodes the escape after a backslash to UTF-8 and moves past it; returns nil if there is no such escape.
-  static func bytes(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> [UInt8]? {
+  /// Decodes the escape after a backslash and moves past it; returns nil if there is no such escape.
+  static func character(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Unicode.Scalar? {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
     position += 1
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "u"): return scalar(in: bytes, &position).map { Array(String($0).utf8) }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return scalar(in: bytes, &position)
     default: return nil
     }
   }

@@ -23,6 +23,7 @@ extension JSONReader {
   /// Uses a loop instead of recursion, because servers can nest objects to any depth.
   mutating func tree(children: String, members: Set<String>) throws(JSONSyntaxError) -> [JSONValue.TreeNode] {
     guard nextByte() == UInt8(ascii: "{") else { throw error(.syntax) }
+    let names = members.map(KnownName.init) + [KnownName(children)]
     var nodes: [(members: UniqueMembers, parent: Int?)] = []
     // The indices of the objects that are still open, outermost first.
     var path: [Int] = []
@@ -31,19 +32,19 @@ extension JSONReader {
       switch place {
       case .object:
         guard nodes.count < Self.maximumNodes else { throw error(.depth) }
-        nodes.append((UniqueMembers(), path.last))
+        nodes.append((UniqueMembers(expecting: members.count), path.last))
         path.append(nodes.count - 1)
         _ = skip(UInt8(ascii: "{"))
         place = skip(UInt8(ascii: "}")) ? .end : .member
       case .member:
         guard let byte = nextByte() else { throw error(.end) }
         guard byte == UInt8(ascii: "\"") else { throw error(.syntax) }
-        let name = try string()
+        let name = try self.name(among: names)
         try expect(UInt8(ascii: ":"))
         place = .value
         if name == children, skip(UInt8(ascii: "[")) {
           if !skip(UInt8(ascii: "]")) { place = .element }
-        } else if members.contains(name) {
+        } else if let name, members.contains(name) {
           let value = try bounded(depth: 0) { reader throws(JSONSyntaxError) in try reader.value(depth: 0) }
           if let index = path.last { nodes[index].members.add(JSONValue.Member(name, value ?? .null)) }
         } else {

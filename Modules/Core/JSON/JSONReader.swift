@@ -16,6 +16,17 @@ struct JSONReader {
   /// Receives a member's value or a list element, with the member's name and the value's byte range in the document.
   typealias Take = (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
 
+  /// The name of a member to read.
+  struct KnownName {
+    let text: String
+    let bytes: [UInt8]
+
+    init(_ text: String) {
+      self.text = text
+      bytes = Array(text.utf8)
+    }
+  }
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   /// The remaining number of values and bytes that the current value may contain; nil if there is no limit.
@@ -153,7 +164,7 @@ extension JSONReader {
     while currentByte == UInt8(ascii: "\\") {
       let escape = position
       position += 1
-      guard JSONEscape.bytes(in: bytes, &position) != nil else { throw error(.escape, at: escape) }
+      guard JSONEscape.character(in: bytes, &position) != nil else { throw error(.escape, at: escape) }
       skipPlainBytes()
     }
     guard let end = currentByte else { throw error(.end) }
@@ -165,6 +176,7 @@ extension JSONReader {
   ///
   /// Does not copy them.
   private func isText(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return true }
     var (decoder, iterator) = (UTF8(), bytes.makeIterator())
     while true {
       switch decoder.decode(&iterator) {
@@ -253,6 +265,19 @@ extension JSONReader {
     return try string()
   }
 
+  /// Reads the name of a member; returns nil for a name that is not among `names`.
+  mutating func name(among names: [KnownName]) throws(JSONSyntaxError) -> String? {
+    let start = position
+    try skipString()
+    let written = bytes[start + 1..<position - 1]
+    if written.contains(UInt8(ascii: "\\")) {
+      position = start
+      let name = try string()
+      return names.first { $0.text == name }?.text
+    }
+    return names.first { $0.bytes.count == written.count && $0.bytes.elementsEqual(written) }?.text
+  }
+
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
     for offset in 0..<word.utf8CodeUnitCount {
       guard let byte = currentByte else { throw error(.end) }
@@ -309,8 +334,8 @@ extension JSONReader {
     while currentByte == UInt8(ascii: "\\") {
       let escape = position
       position += 1
-      guard let escaped = JSONEscape.bytes(in: bytes, &position) else { throw error(.escape, at: escape) }
-      buffer.append(contentsOf: escaped)
+      guard let escaped = JSONEscape.character(in: bytes, &position) else { throw error(.escape, at: escape) }
+      buffer.append(contentsOf: UTF8.encode(escaped) ?? UTF8.encodedReplacementCharacter)
       let plain = position
       skipPlainBytes()
       try count(bytes: position - escape)

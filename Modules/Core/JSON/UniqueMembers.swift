@@ -5,6 +5,11 @@ struct UniqueMembers {
   private(set) var all: [JSONValue.Member] = []
   private var names: Set<String> = []
 
+  /// Creates a collection with room for `count` members.
+  init(expecting count: Int = 0) {
+    all.reserveCapacity(count)
+  }
+
   mutating func add(_ member: JSONValue.Member) {
     guard !isKnown(member.name) else { return }
     all.append(member)

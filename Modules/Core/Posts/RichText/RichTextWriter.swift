@@ -141,12 +141,15 @@ extension RichTextWriter {
       flushRun()
       pieces.append(.lineBreak(length - start))
     } else if hasBlank {
-      addBlanks([UInt8(ascii: " ")])
+      addBlanks(CollectionOfOne(UInt8(ascii: " ")))
     }
-    addBlanks(preservedBlanks)
+    if !preservedBlanks.isEmpty {
+      addBlanks(preservedBlanks)
+      preservedBlanks = []
+    }
     bytes += word
     add(word.count)
-    (breaks, hasBlank, preservedBlanks) = (0, false, [])
+    (breaks, hasBlank) = (0, false)
   }
 
   /// Appends a mark, such as an ellipsis or a closing quotation mark, to the last word.
@@ -174,8 +177,7 @@ extension RichTextWriter {
   mutating func endRun() { startsRun = true }
 
   /// Appends whitespace between two words; whitespace between two styles has neither of them.
-  private mutating func addBlanks(_ blanks: [UInt8]) {
-    guard !blanks.isEmpty else { return }
+  private mutating func addBlanks(_ blanks: some Collection<UInt8>) {
     bytes += blanks
     let isInRun = !startsRun && run.style == style && run.target == target
     if run.count > 0, isInRun || (run.style.isEmpty && run.target == nil) {

@@ -35,8 +35,14 @@ struct CharacterReference {
     if isHexadecimal { reader.advance() }
     let digits = reader.take(upTo: longestName) { $0.isASCIIDigit || (isHexadecimal && $0.isASCIILetter) }
     guard !digits.isEmpty else { return nil }
-    // A number that is too large is not a character.
-    return UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) ?? 0
+    var number: UInt32 = 0
+    for digit in digits {
+      let value = digit.isASCIIDigit ? digit - UInt8(ascii: "0") : (digit | 0x20) - UInt8(ascii: "a") + 10
+      // A number that is too large, or that contains other letters, is not a character.
+      guard value < 16, number <= 0x10FFFF else { return 0 }
+      number = number * (isHexadecimal ? 16 : 10) + UInt32(value)
+    }
+    return number
   }
 
   private static func scalar(_ value: UInt32) -> Unicode.Scalar? {

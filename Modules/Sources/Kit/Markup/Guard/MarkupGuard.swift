@@ -391,7 +391,7 @@ extension MarkupGuard {
     case ">": write("&#62;")
     case "&": write("&#38;")
     case "\"": write("&#34;")
-    default: output += Array(String(scalar).utf8)
+    default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }
   }
 }

@@ -44,12 +44,23 @@ package enum Blanks {
     return count
   }
 
-  /// Splits bytes at each white space character, and passes the parts, which may be empty, to `take`.
+  /// The length from which the next space ends a part, in bytes.
+  private static let longPart = 1_000
+
+  /// Splits bytes at white space, and passes the parts, which may be empty, to `take`.
+  ///
+  /// Words with single spaces between them are one part, until it is long.
   static func separate(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     var (start, position) = (0, 0)
     while position < bytes.count {
       let length = length(at: position, in: bytes)
       if length > 0 {
+        if bytes[position] == Byte.space, position > start, position - start < longPart, position + 1 < bytes.count,
+          self.length(at: position + 1, in: bytes) == 0
+        {
+          position += 1
+          continue
+        }
         take(bytes[start..<position])
         start = position + length
         position = start

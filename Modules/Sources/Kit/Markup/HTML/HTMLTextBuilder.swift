@@ -24,6 +24,8 @@ struct HTMLTextBuilder {
   /// The treatment of blanks in the innermost element.
   var space: InlineStyle.Space
   var spaces: [OpenSpace] = []
+  /// The roles of the open elements, outermost first.
+  private var roles: [HTMLRole] = []
   /// Tracks the open code elements.
   var program = OpenProgram()
   /// The number of open `noscript` elements, from which only pictures are read.
@@ -65,9 +67,10 @@ struct HTMLTextBuilder {
       let style = InlineStyle(of: element)
       guard !isHidden(element, style), !isWritten(element, role) else { return false }
       openSpace(element, role, style)
-      return program.isOpen ? enterProgram(element, role) : enter(element, role)
+      guard program.isOpen ? enterProgram(element, role) : enter(element, role) else { return false }
+      roles.append(role)
     case .leave(let element):
-      let role = HTMLRole(of: element.name.lowercased())
+      guard let role = roles.popLast() else { return false }
       if program.isOpen { leaveProgram(element, role) } else { leave(element, role) }
       closeSpace(of: element)
     }

@@ -25,12 +25,12 @@ struct WrittenAddresses {
   /// Whether a text may contain addresses.
   static func mayBe(in text: String) -> Bool {
     // Searches the bytes, because searching for a string takes far longer, and every text of a feed is searched.
-    var rest = text.utf8[...]
-    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-      rest = rest[rest.index(after: colon)...]
-      if rest.starts(with: "//".utf8) { return true }
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.indices.dropLast(2).contains {
+        bytes[$0] == Byte.colon && bytes[$0 + 1] == Byte.slash && bytes[$0 + 2] == Byte.slash
+      }
     }
-    return false
   }
 
   init(_ text: String) {
