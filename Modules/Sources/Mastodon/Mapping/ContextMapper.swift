@@ -45,7 +45,8 @@ enum ContextMapper {
     of replies: [MastodonStatus], gap: CommentThread.Gap?, ancestors: [Post] = [], in answer: HTTPResponse,
     on server: WebServer
   ) -> CommentThread {
-    CommentThread(arranging: replies.map { comment($0, in: answer, on: server) }, gap: gap, ancestors: ancestors)
+    let comments = replies.mapOnAllCores { comment($0, in: answer, on: server) }
+    return CommentThread(arranging: comments, gap: gap, ancestors: ancestors)
   }
 
   private static func comment(_ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer) -> Post {

@@ -3,7 +3,7 @@ import Synchronization
 
 extension Array where Element: Sendable {
   /// Maps the elements in order; a long array is mapped on all cores.
-  func mapOnAllCores<Value: Sendable>(_ transform: @Sendable (Element) -> Value) -> [Value] {
+  package func mapOnAllCores<Value: Sendable>(_ transform: @Sendable (Element) -> Value) -> [Value] {
     let size = 100
     guard count > size else { return map(transform) }
     let parts = stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
