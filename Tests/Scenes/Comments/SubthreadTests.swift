@@ -63,6 +63,19 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(hit(TextSearch("nowhere")) == nil)
   }
 
+  @Test func aHitInAHiddenReplyAboveTheScreenIsNotReportedAsASearchFromTheTop() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive([comment("a"), comment("b", text: "a whale", depth: 1), comment("c", text: "a whale")], in: sut)
+    _ = shown(.again, in: sut)
+    try sut.scene.types("collapse")
+    let hit = { sut.scene.view.showHit(of: $0, size: size)?.map(\.plain).joined(separator: "\n") }
+    #expect(hit(TextSearch("whale")) != nil)
+    let hidden = hit(nil)
+    #expect(hidden?.contains("a whale") == true)
+    #expect(hidden?.contains("from the top") == false)
+    #expect(hit(nil)?.contains("a whale") == true)
+  }
+
   @Test func theWordAllSelectsAllComments() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse all")
