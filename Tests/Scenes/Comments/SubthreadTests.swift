@@ -222,6 +222,27 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == "50  ann  1 minute ago")
   }
 
+  @Test func aPageStaysInsideALongCommentThatWasOpenedByItsNumber() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive([comment("a", text: (1...30).map { "line \($0)" }.joined(separator: "\n")), comment("b")], in: sut)
+    _ = shown(.first, in: sut)
+    _ = shown(.next, in: sut)
+    let lines = shown(.next, in: sut)
+    try sut.scene.types("1")
+    #expect(shown(.again, in: sut) == lines)
+    #expect(lines.first?.contains("line ") == true)
+  }
+
+  @Test func aPageShowsAnOpenedCommentOfWhichOnlyTheEmptyLineWasOnTheScreen() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive((0..<60).map { comment(String($0)) }, in: sut)
+    var lines = shown(.first, in: sut)
+    while lines.first?.isEmpty == false { lines = shown(.next, in: sut) }
+    let below = try #require(lines.lazy.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.first)
+    try sut.scene.types("\(below - 1)")
+    #expect(shown(.again, in: sut).first?.hasSuffix("\(below - 1)  ann  1 minute ago") == true)
+  }
+
   @Test func aPageShowsTheCommentThatItsNeighbourLedTo() throws {
     let sut = makeSUT(article(lines: 1))
     receive((0..<60).map { comment(String($0)) }, in: sut)
