@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Synchronization
 import Testing
 
 @testable import Viper
@@ -19,7 +20,7 @@ struct RelativeDateStyleTests {
       (0, "1 second ago"), (-0.4, "1 second ago"), (-1, "1 second ago"), (-2, "2 seconds ago"), (-60, "1 minute ago"),
       (-3_600, "1 hour ago"), (7_200, "in 2 hours"),
     ] as [(Double, String)])
-  func anAgeBelowASecondIsOneSecondAgo(age: Double, expected: String) {
+  func anAgeIsAtLeastOneSecondAndIsWrittenInItsLargestUnit(age: Double, expected: String) {
     #expect(text(for: age, in: .english) == expected)
   }
 
@@ -32,6 +33,20 @@ struct RelativeDateStyleTests {
     ] as [(Double, String)])
   func relativeDatesAreRoundedDownToWholeUnits(age: Double, expected: String) {
     #expect(text(for: age, in: .english) == expected)
+  }
+
+  @Test(arguments: [Calendar.Identifier.gregorian, .ethiopicAmeteMihret, .hebrew, .islamicCivil])
+  func agesAreCountedInGregorianMonthsAndYears(calendar: Calendar.Identifier) {
+    let context = PresentationContext(language: .english, calendar: Calendar(identifier: calendar)) { [now] in now }
+    let text = { (days: Double) in context.relativeText(for: now.addingTimeInterval(-86_400 * days)) }
+    #expect(text(360) == "11 months ago", "12 months in a calendar of 13 months")
+    #expect(text(370) == "1 year ago")
+  }
+
+  @Test func theNumberOfCachedTextsIsLimited() {
+    for years in 1...1_100 { _ = text(for: -366 * 86_400 * Double(years), in: .english) }
+    let count = RelativeDateStyle.texts.withLock(\.count)
+    #expect(count <= 1_000)
   }
 
   @Test func relativeDatesUseTheClockOfTheContext() {

@@ -4,7 +4,7 @@ import Synchronization
 /// Formats dates relative to a given time: "1 day ago".
 struct RelativeDateStyle {
   /// A number of time units before the given time; if negative, after it.
-  private struct Age: Hashable {
+  struct Age: Hashable {
     let count: Int
     let unit: Calendar.Component
     /// The identifier of the locale for the text.
@@ -21,7 +21,7 @@ struct RelativeDateStyle {
   /// A cache of formatted ages.
   ///
   /// A thread has thousands of dates but few distinct ages, and formatting one takes microseconds.
-  private static let texts = Mutex<[Age: String]>([:])
+  static let texts = Mutex<[Age: String]>([:])
 
   let now: Date
   let calendar: Calendar
