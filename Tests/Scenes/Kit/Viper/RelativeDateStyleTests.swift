@@ -56,7 +56,7 @@ struct RelativeDateStyleTests {
   }
 
   private func text(for age: TimeInterval, in language: Language) -> String {
-    RelativeDateStyle(now: now, calendar: Calendar(identifier: .gregorian), locale: language.locale)
+    RelativeDateStyle(now: now, timeZone: .gmt, locale: language.locale)
       .text(for: now.addingTimeInterval(age))
   }
 }
