@@ -38,7 +38,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func hackerNewsListsStoriesByIDAndASearchFindsThemOldestFirst() async throws {
+  @Test func hackerNewsListsIDsAndASearchFindsTheirStoriesOldestFirst() async throws {
     try await withServer(DemoOptions()) { _, get in
       for list in ["top", "new", "best", "ask", "show", "job"] {
         let answer = try await get("/hn/firebase/v0/\(list)stories.json")
