@@ -104,8 +104,9 @@ package struct AppCore {
     lastChange = services.lastChange
     lastChange.place = { [weak stack] in
       (stack?.top).map { top in
-        let name = StyledText(line: top.heading).shortened(to: Self.maximumPlaceWidth).plain
-        return LastChange.Place(route: top.route, name: name)
+        // A heading may consist of characters that are not printed.
+        let names = [top.heading, top.title].map { StyledText(line: $0).shortened(to: Self.maximumPlaceWidth).plain }
+        return LastChange.Place(route: top.route, name: names[0].nonBlank ?? names[1])
       }
     }
     let hasSources = includes.contains(.sources)

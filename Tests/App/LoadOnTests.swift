@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Navigation
+import Reading
 import Readline
 import SceneTesting
 import TerminalList
@@ -159,11 +160,63 @@ struct LoadOnTests {
   @Test func theMoreAllCommandReportsTheNumberOfRows() async throws {
     let app = try await app(lines: 12)
     app.types("more all")
-    await app.answersEach(from: 1) { url in
-      url.hasSuffix(Sample.imageID(10))
-        ? Self.pages[1] : url.hasSuffix(Sample.imageID(20)) ? Self.pages[2] : Self.pages[3]
-    }
+    await app.answersEach(from: 1, with: Self.furtherPage)
     #expect(app.console.printed.last == "All 25 rows are loaded.")
+  }
+
+  @Test func theMoreAllCommandAfterAFailedRefreshLoadsTheFurtherPages() async throws {
+    let app = try await app(lines: 12)
+    app.types("refresh")
+    await app.loses(at: 1)
+    await app.idles()
+    app.types("more all")
+    await app.answersEach(from: 2, with: Self.furtherPage)
+    #expect(app.console.printed.last == "All 25 rows are loaded.")
+  }
+
+  @Test func theMoreAllCommandLoadsThePagesAfterSavedRowsEvenIfTheFirstPageFailed() async throws {
+    let store = TestStores()
+    let script = try TestApp(hasPages: true, store: store, policy: .remoteFirst, isInteractive: false)
+    _ = try await script.script(["rows"], answers: [.body(Self.pages[0])])
+    await script.core.source.cache.flush()
+    let app = try TestApp(hasPages: true, store: store)
+    try app.openShell(lines: 12)
+    await app.loses(at: 0)
+    await app.idles()
+    app.types("more all")
+    await app.answersEach(from: 1, with: Self.furtherPage)
+    #expect(app.console.printed.last == "All 25 rows are loaded.")
+  }
+
+  @Test(arguments: ["more all", "more 30"])
+  func theMoreCommandPrintsTheFailureOfAPageOnce(line: String) async throws {
+    let app = try await app(lines: 60)
+    await app.network.loader.waitForRequest(at: 1)
+    await app.loses(at: 1)
+    await app.idles()
+    let printed = app.console.printed.count
+    app.types(line)
+    await app.network.loader.waitForRequest(at: 2)
+    await app.loses(at: 2)
+    await app.idles()
+    let lines = app.console.printed.dropFirst(printed).joined(separator: "\n")
+    #expect(lines.matches(of: /refused the connection/).count == 1)
+    #expect(app.network.urls.count == 3)
+  }
+
+  @Test func theMoreAllCommandDuringARefreshPrintsTheFailureOfTheRefreshOnce() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    let printed = app.console.printed.count
+    app.types("refresh")
+    await app.network.loader.waitForRequest(at: 1)
+    app.types("more all")
+    await app.loses(at: 1)
+    await app.idles()
+    let lines = app.console.printed.dropFirst(printed).joined(separator: "\n")
+    #expect(lines.matches(of: /refused the connection/).count == 1)
+    #expect(!lines.contains("rows are loaded"))
   }
 
   @Test func theMoreAllCommandAfterAFailedLoadRepeatsTheFailure() async throws {
@@ -206,6 +259,11 @@ struct LoadOnTests {
     #expect(app.console.printed.contains("open was cancelled."))
     #expect(app.console.prompt == "feed> ")
     #expect(app.stack.top?.rows.count == 20, "what has come stays")
+  }
+
+  /// The page after the first at an address.
+  private static func furtherPage(at url: String) -> String {
+    url.hasSuffix(Sample.imageID(10)) ? pages[1] : url.hasSuffix(Sample.imageID(20)) ? pages[2] : pages[3]
   }
 
   private func app(lines: Int, isAnimated: Bool = false) async throws -> TestApp {

@@ -83,21 +83,27 @@ struct UndoTests {
     #expect(app.console.says("Undone in “\(title)”: star 1. No longer starred: 1 post."))
   }
 
-  @Test func undoNamesThePostOnWhosePageAMarkWasSet() async throws {
+  @Test(
+    arguments: [
+      ("Lake", "Lake"),
+      ("A photograph of the northern lake, at dawn in May", "A photograph of the northern lake, at d…"),
+      ("\u{200B}", nil),
+    ] as [(String, String?)])
+  func undoNamesThePostOnWhosePageAMarkWasSetOrElseThePage(description: String, name: String?) async throws {
     let app = try TestApp(store: TestStores(), keepsMarks: true)
     try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    await app.answers(Sample.feed.replacing("A lake", with: description), at: 0)
     app.types("open 1")
     await app.answers(Sample.comments, at: 1)
     await app.idles()
     let page = try #require(app.stack.top)
-    #expect(page.heading != page.title)
-    let heading = page.heading
+    let title = page.title
+    #expect(page.heading != title)
     for line in ["star", "back", "undo"] {
       app.types(line)
       await app.idles()
     }
-    #expect(app.console.says("Undone in “\(heading.prefix(20))"))
+    #expect(app.console.says("Undone in “\(name ?? title)”: star."))
   }
 
   @Test func undoingAnEarlierChangeKeepsALaterChange() throws {

@@ -42,11 +42,15 @@ public final class StringTable<Key: TextKey>: Sendable {
 
   private static func parse(_ file: [UInt8], _ tags: Set<String>) -> [String: [String: String]] {
     let name = ProgramName.current
+    return members(of: file, tags).mapValues { members in
+      members.reduce(into: [String: String]()) { $0[$1.name] = $1.value.text.map(name.filled) }
+    }
+  }
+
+  /// The texts by language tag, and values that are no texts.
+  private static func members(of file: [UInt8], _ tags: Set<String>) -> [String: [JSONValue.Member]] {
     do {
-      return try TextFile.parts(of: tags, in: file).mapValues { part in
-        let members = try JSONValue(reading: Data(part)).members ?? []
-        return members.reduce(into: [String: String]()) { $0[$1.name] = $1.value.text.map(name.filled) }
-      }
+      return try TextFile.parts(of: tags, in: file).mapValues { try JSONValue(reading: Data($0)).members ?? [] }
     } catch {
       return [:]  // `problems()` then reports every key as missing
     }
@@ -54,21 +58,24 @@ public final class StringTable<Key: TextKey>: Sendable {
 }
 
 extension StringTable {
-  /// The problems of the table, one per line: missing texts, texts that are not used in code, texts whose placeholders
-  /// differ from those of the English text, and missing plural forms.
+  /// The problems of the table, one per line: missing texts, texts that are not used in code, values that are no texts,
+  /// texts whose placeholders differ from those of the English text, and missing plural forms.
   public func problems() -> [String] {
     let texts = texts(Language.supported)
+    let members = Self.members(of: file, Set(Language.supported.map(\.tag)))
     let english = texts[Language.english.tag] ?? [:]
     let keys = Set(Key.allCases.map(\.rawValue))
     return Language.supported.flatMap { language -> [String] in
       let texts = texts[language.tag] ?? [:]
-      let missing = keys.subtracting(texts.keys).sorted().map { "\($0) is missing" }
+      let others = Set((members[language.tag] ?? []).filter { $0.value.text == nil }.map(\.name))
+      let missing = keys.subtracting(texts.keys).subtracting(others).sorted().map { "\($0) is missing" }
       let unknown = Set(texts.keys).subtracting(keys).sorted().map { "\($0) is used by no code" }
       let wrong = keys.sorted().compactMap { key -> String? in
         guard let text = texts[key], let model = english[key] else { return nil }
         return problem(of: TextPattern(text), model: TextPattern(model), in: language).map { "\(key) \($0)" }
       }
-      return (missing + unknown + wrong).map { "\(language.tag): \($0)" }
+      let untyped = others.sorted().map { "\($0) is not a text" }
+      return (missing + unknown + untyped + wrong).map { "\(language.tag): \($0)" }
     }
   }
 

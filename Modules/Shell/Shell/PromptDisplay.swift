@@ -219,27 +219,46 @@ extension PromptDisplay: CommandDisplay {
         try await load()
       } catch {
         // Also shows the rows that arrived before a failure.
-        if !(error is CancellationError), scene === core.stack.top { _ = show() }
+        let isVisible = scene.map { $0 === core.stack.top && !$0.view.isShownToTheEnd } ?? false
+        if isVisible, !(error is CancellationError) { _ = show() }
         throw error
       }
-      return .act(show)
+    } then: {
+      .act(show)
     }
   }
 
   private func loadAll(of scene: any Scene) {
-    let load = scene.pageLoading { false }
-    loadMore(of: scene) { [core, texts, weak scene] in
-      try await load()
-      if let failure = scene?.failure {
-        let hint = core.context.strings(ListText.table)(.howToRetry, ["command": ListCommand.refresh])
-        throw failure.canBeTriedAgain ? failure.with(message: "\(failure.message) \(hint)") : failure
-      }
-      return .done(texts(.allLoaded, ["count": scene?.rows.count ?? 0]))
+    let (before, count) = (scene.failure, scene.rows.count)
+    loadMore(of: scene, scene.pageLoading { false }) { [core, texts, weak scene] in
+      let loaded = scene?.rows.count ?? 0
+      // An earlier failure no longer matters once further rows have been loaded.
+      guard let failure = scene?.failure, loaded == count else { return .done(texts(.allLoaded, ["count": loaded])) }
+      // The list shows the failure of its own load.
+      guard failure == before else { return .nothing }
+      let hint = core.context.strings(ListText.table)(.howToRetry, ["command": ListCommand.refresh])
+      throw failure.canBeTriedAgain ? failure.with(message: "\(failure.message) \(hint)") : failure
     }
   }
 
-  private func loadMore(of scene: any Scene, _ work: @escaping @MainActor () async throws -> Answer) {
+  /// Loads further rows of a scene as a task of the scene, then calls `answer`.
+  ///
+  /// A failure that the footer below the last row shows is not printed again.
+  private func loadMore(
+    of scene: any Scene, _ load: @escaping @MainActor () async throws -> Void,
+    then answer: @escaping @MainActor () throws -> Answer
+  ) {
     let word = ShellWord.more.rawValue
-    scene.run(SceneAction(word), name: word, status: { [weak scene] in scene?.rowsSoFar ?? "" }, work)
+    let status: @MainActor () -> String = { [weak scene] in scene?.rowsSoFar ?? "" }
+    scene.run(SceneAction(word), name: word, status: status) { [core, weak scene] in
+      do {
+        try await load()
+      } catch let failure as Failure {
+        let hasFoot = scene.map { $0 === core.stack.top && $0.failure != nil && $0.view.isShownToTheEnd } ?? false
+        guard hasFoot else { throw failure }
+        return .nothing
+      }
+      return try answer()
+    }
   }
 }

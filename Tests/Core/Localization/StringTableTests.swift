@@ -50,9 +50,13 @@ struct StringTableTests {
     }
   }
 
-  @Test(arguments: [
-    "", "no JSON", #"{"en": {"greeting": "unfinished"#, "[]", #"{"en": {"greeting": 1}}"#, #"{"en"#, "{\"en\\",
-  ])
+  @Test func aValueThatIsNoTextIsReportedWithItsKey() {
+    let table = StringTable<SampleKey>(Array(#"{"en": {"plain": 1, "greeting": "hi", "more": ["x"]}}"#.utf8))
+    #expect(table.problems().filter { $0.hasPrefix("en: ") } == ["en: more is not a text", "en: plain is not a text"])
+    #expect(table.strings(for: .english)[.greeting] == "hi")
+  }
+
+  @Test(arguments: ["", "no JSON", #"{"en": {"greeting": "unfinished"#, "[]", #"{"en"#, "{\"en\\"])
   func anUnreadableFileIsReportedAsMissingEveryKey(file: String) {
     let problems = StringTable<SampleKey>(Array(file.utf8)).problems()
     #expect(problems.count == 2 * Language.supported.count)

@@ -20,7 +20,7 @@ struct PostMarkTests {
     #expect(!mark.changes(post) && post.viewer.with(mark.opposite) == before)
   }
 
-  @Test func aFlagHasTheSameNameInQueriesRowsAndTheStore() {
+  @Test func aFlagHasAPropertyAndASignInRows() {
     #expect(PostFlag.star.property == "isStarred")
     let viewer = Post.Viewer(flags: [.star])
     #expect(viewer.signs() == "★" && viewer.signs(before: " ") == "★ ")

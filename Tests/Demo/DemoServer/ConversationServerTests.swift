@@ -38,17 +38,17 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func hackerNewsListsStoriesByRankButSearchResultsInADifferentOrder() async throws {
+  @Test func hackerNewsListsIDsAndASearchFindsTheirStoriesOldestFirst() async throws {
     try await withServer(DemoOptions()) { _, get in
       for list in ["top", "new", "best", "ask", "show", "job"] {
         let answer = try await get("/hn/firebase/v0/\(list)stories.json")
         let ids = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [Int])
         #expect(ids.count == ["ask": 13, "show": 9, "job": 3][list, default: 65])
-        let page = ids.prefix(9).reversed()
+        let page = ids.prefix(9)
         let tags = "(story,job),(\(page.map { "story_\($0)" }.joined(separator: ",")),story_1)"
         let found = try await get.value(at: "/hn/algolia/api/v1/search?tags=\(tags)&hitsPerPage=30")
         let hits = try #require(found["hits"] as? [[String: Any]])
-        #expect(Set(hits.compactMap { ($0["objectID"] as? String).flatMap { Int($0) } }) == Set(page))
+        #expect(hits.compactMap { ($0["objectID"] as? String).flatMap { Int($0) } } == page.sorted(by: >))
       }
     }
   }

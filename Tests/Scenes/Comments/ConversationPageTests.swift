@@ -214,6 +214,25 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(lines?.count == size.lines)
   }
 
+  @Test func aHitOnAScreenOfOneLineIsShownWithoutTheNotice() {
+    let sut = makeSUT(article(lines: 40))
+    receive([comment("a")], in: sut)
+    let size = ScreenSize(columns: 60, lines: 1)
+    for search in [TextSearch("line 33"), nil] {
+      #expect(sut.scene.view.showHit(of: search, size: size)?.map(\.plain) == ["line 33"])
+    }
+  }
+
+  @Test func aSearchFromTheTopKeepsTheSizeOfPictures() {
+    let sut = makeSUT(article(lines: 40), drawsPictures: true)
+    receive([comment("a")], in: sut)
+    _ = sut.scene.view.showHit(of: TextSearch("line 33"), size: size)
+    let room = sut.scene.view.prefetcher?.size
+    _ = sut.scene.view.showHit(of: nil, size: size)
+    #expect(room == ScreenSize(columns: 60, lines: 5))
+    #expect(sut.scene.view.prefetcher?.size == room)
+  }
+
   @Test func aHitInACommentIsShownBelowItsNumberAndAuthor() {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a", text: "one\n\na whale")], in: sut)

@@ -63,6 +63,19 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(hit(TextSearch("nowhere")) == nil)
   }
 
+  @Test func aHitInAHiddenReplyAboveTheScreenIsNotReportedAsASearchFromTheTop() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive([comment("a"), comment("b", text: "a whale", depth: 1), comment("c", text: "a whale")], in: sut)
+    _ = shown(.again, in: sut)
+    try sut.scene.types("collapse")
+    let hit = { sut.scene.view.showHit(of: $0, size: size)?.map(\.plain).joined(separator: "\n") }
+    #expect(hit(TextSearch("whale")) != nil)
+    let hidden = hit(nil)
+    #expect(hidden?.contains("a whale") == true)
+    #expect(hidden?.contains("from the top") == false)
+    #expect(hit(nil)?.contains("a whale") == true)
+  }
+
   @Test func theWordAllSelectsAllComments() throws {
     let sut = makeSUT()
     try sut.scene.types("collapse all")
@@ -207,6 +220,27 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == "A title", "the comment is on the screen")
     try sut.scene.types("50")
     #expect(shown(.again, in: sut).first == "50  ann  1 minute ago")
+  }
+
+  @Test func aPageStaysInsideALongCommentThatWasOpenedByItsNumber() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive([comment("a", text: (1...30).map { "line \($0)" }.joined(separator: "\n")), comment("b")], in: sut)
+    _ = shown(.first, in: sut)
+    _ = shown(.next, in: sut)
+    let lines = shown(.next, in: sut)
+    try sut.scene.types("1")
+    #expect(shown(.again, in: sut) == lines)
+    #expect(lines.first?.contains("line ") == true)
+  }
+
+  @Test func aPageShowsAnOpenedCommentOfWhichOnlyTheEmptyLineWasOnTheScreen() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive((0..<60).map { comment(String($0)) }, in: sut)
+    var lines = shown(.first, in: sut)
+    while lines.first?.isEmpty == false { lines = shown(.next, in: sut) }
+    let below = try #require(lines.lazy.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } }.first)
+    try sut.scene.types("\(below - 1)")
+    #expect(shown(.again, in: sut).first?.hasSuffix("\(below - 1)  ann  1 minute ago") == true)
   }
 
   @Test func aPageShowsTheCommentThatItsNeighbourLedTo() throws {

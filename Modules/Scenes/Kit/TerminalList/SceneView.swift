@@ -24,7 +24,7 @@ public import Viper
   ///
   /// - Throws: a `Failure` if the document has no part with this number, or the error of opening it.
   func open(part: Int) throws -> Answer?
-  /// Moves a page to the row with the given number unless that row is on the screen; by default, does nothing.
+  /// Moves a page to the row with the given number unless part of that row is on the screen; by default, does nothing.
   func bringOnScreen(row number: Int)
   /// Called when a picture has arrived; by default, does nothing.
   func imagesDidChange()

@@ -84,6 +84,15 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.nextPage(after: "a")])
   }
 
+  @Test(arguments: [("a", .nextPage(after: "a")), (nil, .refresh)] as [(String?, LoadScope)])
+  func aRequestAfterAFailedRefreshLoadsTheNextPageOrElseTheListAgain(cursor: String?, expected: LoadScope) {
+    let sut = loaded(cursor: cursor)
+    sut.didStartLoading(.refresh)
+    sut.didFailLoading(.refresh, with: LoadFailure.offline)
+    sut.loadMore()
+    #expect(interactor.loads == [expected])
+  }
+
   @Test func retryReloadsAFailedPage() {
     let sut = loaded(cursor: "a")
     #expect(!sut.retry(), "nothing has failed")

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Synchronization
 import Testing
 
 @testable import Viper
@@ -19,7 +20,7 @@ struct RelativeDateStyleTests {
       (0, "1 second ago"), (-0.4, "1 second ago"), (-1, "1 second ago"), (-2, "2 seconds ago"), (-60, "1 minute ago"),
       (-3_600, "1 hour ago"), (7_200, "in 2 hours"),
     ] as [(Double, String)])
-  func anAgeBelowASecondIsOneSecondAgo(age: Double, expected: String) {
+  func anAgeIsAtLeastOneSecondAndIsWrittenInItsLargestUnit(age: Double, expected: String) {
     #expect(text(for: age, in: .english) == expected)
   }
 
@@ -34,6 +35,20 @@ struct RelativeDateStyleTests {
     #expect(text(for: age, in: .english) == expected)
   }
 
+  @Test(arguments: [Calendar.Identifier.gregorian, .ethiopicAmeteMihret, .hebrew, .islamicCivil])
+  func agesAreCountedInGregorianMonthsAndYears(calendar: Calendar.Identifier) {
+    let context = PresentationContext(language: .english, calendar: Calendar(identifier: calendar)) { [now] in now }
+    let text = { (days: Double) in context.relativeText(for: now.addingTimeInterval(-86_400 * days)) }
+    #expect(text(360) == "11 months ago", "12 months in a calendar of 13 months")
+    #expect(text(370) == "1 year ago")
+  }
+
+  @Test func theNumberOfCachedTextsIsLimited() {
+    for years in 1...1_100 { _ = text(for: -366 * 86_400 * Double(years), in: .english) }
+    let count = RelativeDateStyle.texts.withLock(\.count)
+    #expect(count <= 1_000)
+  }
+
   @Test func relativeDatesUseTheClockOfTheContext() {
     let date = now.addingTimeInterval(-300)
     let context = PresentationContext(language: .english, calendar: Calendar(identifier: .gregorian)) { [now] in now }
@@ -41,7 +56,7 @@ struct RelativeDateStyleTests {
   }
 
   private func text(for age: TimeInterval, in language: Language) -> String {
-    RelativeDateStyle(now: now, calendar: Calendar(identifier: .gregorian), locale: language.locale)
+    RelativeDateStyle(now: now, timeZone: .gmt, locale: language.locale)
       .text(for: now.addingTimeInterval(age))
   }
 }

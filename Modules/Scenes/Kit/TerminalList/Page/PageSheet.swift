@@ -179,10 +179,13 @@ extension PageSheet {
     return true
   }
 
-  /// Moves the top of the screen to a row, or to the row that hides it, unless the row already begins on the screen.
+  /// Moves the top of the screen to a row, or to the row that hides it, unless part of the row is on the screen.
   mutating func bringOnScreen(_ id: Presenter.Row.ID) {
-    let start = start(ofRow: presenter.rowHiding(id) ?? id)
-    if let start, !(top..<top + screen).contains(start) { top = start }
+    let id = presenter.rowHiding(id) ?? id
+    guard let start = start(ofRow: id), !(top..<top + screen).contains(start) else { return }
+    // If only the last line is on the screen, it is the empty line below the row.
+    let isInside = top + 1 < lines.count && lines.row(at: top + 1)?.id == id
+    if !isInside { top = start }
   }
 
   /// Returns the index of a row's first line, including a removed row that is still laid out; nil if the row is not

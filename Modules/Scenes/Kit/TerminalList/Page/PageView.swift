@@ -168,12 +168,12 @@ extension PageView {
       sheet.top = startOfNext
     case .previous: sheet.top = startOfPrevious(lines: size.lines)
     }
-    return beginScreenful(from: sheet.top, size: size)
+    return beginScreenful(from: sheet.top, lines: size.lines, size: size)
   }
 
-  /// Begins a screenful at the line with the given index, and returns the lines of the screenful.
-  private func beginScreenful(from start: Int, size: ScreenSize) -> [StyledText] {
-    (sheet.top, sheet.end, room) = (start, start, size.lines)
+  /// Begins a screenful of at most `lines` lines at the line with the given index, and returns its lines.
+  private func beginScreenful(from start: Int, lines: Int, size: ScreenSize) -> [StyledText] {
+    (sheet.top, sheet.end, room) = (start, start, lines)
     (waitsForPictures, isFootDue, hasBegun) = (true, true, true)
     return fill(size: size)
   }
@@ -314,27 +314,32 @@ extension PageView {
     prepare(size)
     guard let wanted = search ?? self.search else { return nil }
     let start = search == nil ? sheet.end : 0
-    guard let hit = hit(of: wanted, from: start) else { return nil }
+    guard let (line, isFromTop) = hit(of: wanted, from: start) else { return nil }
     self.search = wanted
     let text = presenter.context.strings(ListText.table)[.foundFromTop]
-    let note = hit < start ? StyledText(text, .secondary).wrapped(to: size.columns) : []
-    let room = ScreenSize(columns: size.columns, lines: max(1, size.lines - note.count))
-    return note + beginScreenful(from: sheet.startOfScreen(showing: hit, lines: room.lines), size: room)
+    let notice = isFromTop ? StyledText(text, .secondary).wrapped(to: size.columns) : []
+    // The hit has priority on a screen without room for both.
+    let above = notice.count < size.lines ? notice : []
+    let lines = size.lines - above.count
+    return above + beginScreenful(from: sheet.startOfScreen(showing: line, lines: lines), lines: lines, size: size)
   }
 
-  /// Returns the line of the next match.
+  /// Returns the line of the next match, and whether the search was continued from the top to find it.
   ///
   /// Searches below `start`, then in hidden rows, then from the beginning; a matching hidden row is unhidden.
-  private func hit(of search: TextSearch, from start: Int) -> Int? {
+  private func hit(of search: TextSearch, from start: Int) -> (line: Int, isFromTop: Bool)? {
     sheet.layOut(to: .max)
     let hits = sheet.lines.hits(of: search)
-    if let hit = hits.first(where: { $0 >= start }) { return hit }
+    if let hit = hits.first(where: { $0 >= start }) { return (hit, false) }
     let context = presenter.context
     let hidden = presenter.rows.filter { presenter.rowHiding($0.id) != nil }
-    guard let row = hidden.first(where: { search.matches($0.searchText(in: context)) }) else { return hits.first }
+    guard let row = hidden.first(where: { search.matches($0.searchText(in: context)) }) else {
+      return hits.first.map { ($0, true) }
+    }
     presenter.show(hidden: row)
     sheet.layOut(to: .max)
-    return sheet.lines.hits(of: search).first { sheet.lines.row(at: $0)?.id == row.id } ?? sheet.start(ofRow: row.id)
+    let hit = sheet.lines.hits(of: search).first { sheet.lines.row(at: $0)?.id == row.id }
+    return (hit ?? sheet.start(ofRow: row.id)).map { ($0, false) }
   }
 
   package var isWaitingForPictures: Bool {

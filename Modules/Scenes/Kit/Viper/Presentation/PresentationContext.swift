@@ -100,11 +100,11 @@ public struct PresentationContext: Sendable {
     return "\(date.formatted(style))  \(relativeText(for: date))"
   }
 
-  /// Formats a date relative to now: "1 day ago".
+  /// Formats a date relative to now, in months and years of the Gregorian calendar: "1 day ago".
   ///
   /// Formatting is slow (microseconds), so use this function only for rows on the screen, not for complete lists.
   public func relativeText(for date: Date) -> String {
-    RelativeDateStyle(now: now(), calendar: calendar, locale: language.locale).text(for: date)
+    RelativeDateStyle(now: now(), timeZone: calendar.timeZone, locale: language.locale).text(for: date)
   }
 
   /// Formats the end of a pause that a server requested: the time of day, preceded by the date unless it is today.

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Formats dates relative to a given time: "1 day ago".
+/// Formats dates relative to a given time: "1 day ago", in months and years of the Gregorian calendar.
 struct RelativeDateStyle {
   /// A number of time units before the given time; if negative, after it.
-  private struct Age: Hashable {
+  struct Age: Hashable {
     let count: Int
     let unit: Calendar.Component
     /// The identifier of the locale for the text.
@@ -13,7 +13,7 @@ struct RelativeDateStyle {
 
   /// The units, largest first, each with the minimum age in seconds from which the unit is considered.
   ///
-  /// This minimum is below the unit's shortest length in any calendar.
+  /// This minimum is below the unit's shortest length.
   private static let units: [(unit: Calendar.Component, least: TimeInterval)] = [
     (.year, 350 * 86_400), (.month, 27 * 86_400), (.weekOfMonth, 6 * 86_400), (.day, 20 * 3_600), (.hour, 3_599),
     (.minute, 59), (.second, 0),
@@ -21,11 +21,25 @@ struct RelativeDateStyle {
   /// A cache of formatted ages.
   ///
   /// A thread has thousands of dates but few distinct ages, and formatting one takes microseconds.
-  private static let texts = Mutex<[Age: String]>([:])
+  static let texts = Mutex<[Age: String]>([:])
+  /// The maximum number of cached texts; a full cache is emptied.
+  private static let maximumTexts = 1_000
 
-  let now: Date
-  let calendar: Calendar
-  let locale: Locale
+  private let now: Date
+  private let calendar: Calendar
+  private let locale: Locale
+
+  /// Creates a style; days begin in the given time zone.
+  init(now: Date, timeZone: TimeZone, locale: Locale) {
+    (self.now, self.locale) = (now, locale)
+    calendar = Self.calendar(in: timeZone)
+  }
+
+  private static func calendar(in timeZone: TimeZone) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    return calendar
+  }
 
   /// Formats a date in whole multiples of its largest unit, as in the short date column.
   ///
@@ -34,7 +48,10 @@ struct RelativeDateStyle {
     let age = age(of: date)
     if let text = Self.texts.withLock({ $0[age] }) { return text }
     let text = text(of: age)
-    Self.texts.withLock { $0[age] = text }
+    Self.texts.withLock { texts in
+      if texts.count >= Self.maximumTexts { texts = [:] }
+      texts[age] = text
+    }
     return text
   }
 
@@ -55,8 +72,7 @@ struct RelativeDateStyle {
     // The formatter rounds: between most pairs of days, it would write “1 month ago” for four weeks. From these days, the
     // fourth and the first of January 2001 in Greenwich, it writes every number of every unit as it is.
     let anchor = Date(timeIntervalSinceReferenceDate: age.count > 0 ? 3 * 86_400 : 0)
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
+    let calendar = Self.calendar(in: .gmt)
     return Date.AnchoredRelativeFormatStyle(
       anchor: anchor, presentation: .numeric, unitsStyle: .wide,
       locale: locale, calendar: calendar, capitalizationContext: .unknown

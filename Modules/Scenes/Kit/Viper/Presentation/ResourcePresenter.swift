@@ -37,8 +37,8 @@ extension ResourcePresenter {
   }
 
   public func loadMore() {
-    // If the first page failed, repeat it.
-    if model.state == .failed, retry() { return }
+    // Without a next page, repeat the load from the beginning if it failed.
+    if model.state == .failed, model.cursor.next == nil, retry() { return }
     if model.phase == .loading { interactor.hurry() }
     guard model.phase == .loading || !interactor.isBusy, let cursor = model.takeNextPage() else { return }
     interactor.load(.nextPage(after: cursor))

@@ -102,7 +102,7 @@ struct AccountOutboxTests {
     #expect(server.state.state.feeds.map(\.title) == ["Deep lakes"])
   }
 
-  @Test func aRefusedChangeStatesItsReasonAndCanBeRetried() async throws {
+  @Test func aRefusedChangeStatesItsReasonAndCanBeDroppedRestoredAndSent() async throws {
     let (program, sut) = try await makeSUT()
     _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
     server.before.update {
