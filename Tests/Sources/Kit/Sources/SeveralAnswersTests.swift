@@ -75,6 +75,34 @@ struct SeveralAnswersTests {
     #expect(dead.paths == ["1"])
   }
 
+  @Test(arguments: [([], "1,2"), (["1"], ",2"), (["2"], "1,,9")] as [([String], String)])
+  func anIndependentSecondRequestIsSentEvenIfTheFirstOneFails(failing: [String], expected: String) async throws {
+    var document = SourceDocument(list: "x") {
+      Self.request(1)
+    } next: { answers in
+      answers.count == 2 && answers[1].status == 0 ? Self.request(9) : nil
+    } readAll: { answers, _ in
+      answers.map { String(decoding: $0.body, as: UTF8.self) }.joined(separator: ",")
+    }
+    document.secondRequest = Self.request(2)
+    let client = client(failing: failing)
+    #expect(try await document.value(from: client) == expected)
+    #expect(client.paths.prefix(2).sorted() == ["1", "2"])
+  }
+
+  @Test func aSecondResponseThatIsTooLargeBesideTheFirstIsDropped() async throws {
+    var document = SourceDocument<String>(list: "x") {
+      Self.request(1)
+    } next: { _ in
+      nil
+    } readAll: { answers, _ in
+      answers.map { String($0.body.count) }.joined(separator: " ")
+    }
+    document.secondRequest = Self.request(2)
+    let client = ClientSpy { HTTPResponse(status: 200, body: Data(count: 5 << 20), url: $0.url) }
+    #expect(try await document.value(from: client) == "\(5 << 20) 0")
+  }
+
   @Test func aValueThatRequiresAMissingResponseFailsWithTheRequestsError() async {
     let document = SourceDocument<String>(list: "x") {
       Self.request(1)
