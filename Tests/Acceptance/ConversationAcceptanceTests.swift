@@ -55,26 +55,14 @@ struct ConversationAcceptanceTests {
   @Test(arguments: ["500", "html"]) func aThreadTruncatedByAFailureIsReportedAndLoadedAgain(fault: String) async throws
   {
     let line = #"""
-      exec 3< <(exec "$0" serve --port 0)
-      server=$!
-      IFS= read -r line <&3
-      base=http${line#*http}
-      base=${base%% *}
-      export FEEDSHELL_HACKERNEWS=$base/hn
-      set_fault() {
-        exec 4<>"/dev/tcp/127.0.0.1/${base##*:}"
-        printf 'GET /demo/conversations?faults=%s&of=hackernews/tree HTTP/1.1\r\nHost: %s\r\n\r\n' \
-          "$1" "${base#http://}" >&4
-        IFS= read -r answer <&4
-        exec 4>&-
-      }
-      set_fault "$FAULT"
+      set_faults "$FAULT" tree
       for output in text json; do "$0" --source hackernews --output $output -c rows -c "open 1"; done
-      set_fault ok
+      set_faults ok tree
       "$0" --source hackernews --output json -c rows -c "open 1"
       kill $server
       """#
-    let result = try await Program.bash(line, environment: Home().directories.merging(["FAULT": fault]) { $1 })
+    let result = try await Program.bash(
+      Self.hackerNews + line, environment: Home().directories.merging(["FAULT": fault]) { $1 })
     let lines = result.lines
     try #require(lines.count > 4, "\(result)")
     let text = lines.dropLast(4).joined(separator: " ").split(separator: " ").joined(separator: " ")
@@ -83,6 +71,54 @@ struct ConversationAcceptanceTests {
     #expect(second.contains(#""cutBy":"failure","cutError":{"#) && second.contains(#""error":{"#), "\(second)")
     #expect(third.matches(of: #/"number":/#).count == 120 && !third.contains(#""cut":true"#), "\(third)")
   }
+
+  /// A visit to a server that works, and one that fails at the third page.
+  @Test func moreAllPrintsEveryPageUntilOneFails() async throws {
+    let line = #"""
+      list=(--no-cache --source hackernews -c rows -c "more all")
+      for faults in ok ok:2,500; do
+        set_faults "$faults" search
+        "$0" "${list[@]}" --output json
+        echo $?
+        set_faults "$faults" search
+        "$0" "${list[@]}" --output lines | wc -l
+        echo ${PIPESTATUS[0]}
+      done
+      kill $server
+      """#
+    let result = try await Program.bash(Self.hackerNews + line, environment: Home().directories)
+    let lines = result.lines
+    try #require(lines.count == 10, "\(result)")
+    let all = lines[...1].flatMap(numbers)
+    #expect(all.count > 50 && all == Array(1...all.count))
+    #expect(!lines[1].contains(#""hasMore":true"#) && !lines[1].contains(#""error""#))
+    #expect(lines[2...4] == ["0", String(all.count), "0"])
+    let part = lines[5...6].flatMap(numbers)
+    #expect(part == Array(1...part.count) && part.count < all.count && !numbers(lines[6]).isEmpty)
+    #expect(lines[6].contains(#""error":{"#))
+    #expect(lines[7...] == ["1", String(part.count), "1"])
+    #expect(result.err.split(separator: "\n").map { $0.hasSuffix(" answered 500.") } == [true, true], "\(result.err)")
+  }
+
+  private func numbers(_ line: String) -> [Int] { line.matches(of: #/"number":(\d+)/#).compactMap { Int($0.1) } }
+
+  /// Starts a server that imitates Hacker News, and defines a function that sets the faults of one of its endpoints.
+  private static let hackerNews = #"""
+    exec 3< <(exec "$0" serve --port 0)
+    server=$!
+    IFS= read -r line <&3
+    base=http${line#*http}
+    base=${base%% *}
+    export FEEDSHELL_HACKERNEWS=$base/hn
+    set_faults() {
+      exec 4<>"/dev/tcp/127.0.0.1/${base##*:}"
+      printf 'GET /demo/conversations?faults=%s&of=hackernews/%s HTTP/1.1\r\nHost: %s\r\n\r\n' \
+        "$1" "$2" "${base#http://}" >&4
+      IFS= read -r answer <&4
+      exec 4>&-
+    }
+
+    """#
 
   @Test(arguments: ["hn", "ftp://127.0.0.1/hn", "http://ann:secret@127.0.0.1/hn", "http://127.0.0.1/hn?x=1", "http://"])
   func anInvalidHackerNewsServerIsReportedAtStartUp(address: String) async throws {

@@ -96,6 +96,11 @@ struct CommandLineTests {
     #expect(help.usage == "feedshell add [<options>] <ADDRESS> [<NAME>]")
   }
 
+  @Test(arguments: Language.supported) func theHelpOfAddNamesTheSitesThatAreKnownByName(language: Language) {
+    let help = CommandLineHelp(line: CommandLineFixture.parse(["add"]), language: language).text(width: 1_000)
+    for site in ["hackernews", "lobste.rs", "r/NAME", "Discourse"] { #expect(help.contains(site)) }
+  }
+
   @Test func aProgramWithoutTheSourcesSceneHasNoSubcommandsForSources() {
     let line = CommandLineFixture.parse(["add", "https://example.org"], Program(includes: [.feed]))
     #expect(line.name == "feedshell")

@@ -61,7 +61,9 @@ struct LineOutputTests {
       ["open 1", "nosuch"], [.body(Sample.feed), .failure(.connectivity(.refused))])
     #expect(out == [])
     #expect(
-      err == ["feedshell: feed.example refused the connection.", "feedshell: There is no command “nosuch” here."])
+      err == [
+        "feedshell: Comments: feed.example refused the connection.", "feedshell: There is no command “nosuch” here.",
+      ])
     #expect(status == 1)
   }
 

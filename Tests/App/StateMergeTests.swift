@@ -41,6 +41,20 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 source, 1 mark, 1 star, 1 filter, 1 setting to"))
   }
 
+  @Test func postsThatAnImportMarksAsDuplicatesWereNotThereBefore() async throws {
+    let app = try app()
+    let link = #","link":"https://c.example/lake""#
+    let other = { (entry: String) in entry.replacing(Self.source, with: "contract:https://b.example") }
+    try write(
+      #""starred":[\#(star("1", link)),\#(other(star("2", link)))],"read":[\#(marks("1")),\#(other(marks("2")))]"#)
+    await importAll(in: app)
+    #expect(app.console.says("2 marks, 2 stars added."))
+    await importAll(in: app)
+    #expect(app.console.says("Nothing added; 4 were there."))
+    await app.runs("undo")
+    #expect(try await export(from: app, saying: "Wrote 0 sources to"), "both posts are unread, without a star")
+  }
+
   @Test func importingAFolderThatIsAlreadySubscribedNeedsNoConfirmation() async throws {
     let app = try app()
     _ = try app.list.merge([Subscription("folder:/srv")])

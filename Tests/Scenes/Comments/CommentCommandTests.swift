@@ -54,8 +54,8 @@ struct CommentCommandTests {
   }
 
   @Test(arguments: [
-    (CommentThread.Gap.cut, "The server sends only a part of the comments."),
-    (.needsLogin, "The server sends only a part of the comments: sign in with “feedshell login SERVER” to see all."),
+    (CommentThread.Gap.cut, "The server sends only some of the comments."),
+    (.needsLogin, "The server sends only some of the comments: sign in with “feedshell login SERVER” to see all."),
     (.arriving, "More comments are arriving from other servers: type refresh in a while."),
   ])
   func theFooterOfAnIncompleteThreadSaysThatCommentsAreMissing(gap: CommentThread.Gap, text: String) {

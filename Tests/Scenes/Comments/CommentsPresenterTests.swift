@@ -59,6 +59,26 @@ struct CommentsPresenterTests {
     #expect(sut.rows.count == 1)
   }
 
+  @Test(arguments: [
+    ("en", "Comments: "), ("el", "Σχόλια: "), ("pt-BR", "Comentários: "), ("de", "Kommentare: "),
+    ("es", "Comentarios: "), ("fr", "Commentaires : "), ("ja", "コメント: "), ("ar", "التعليقات: "),
+  ])
+  func aFailureBelowAKnownPostSaysThatTheCommentsAreMissing(tag: String, start: String) throws {
+    let language = try #require(Language.supported.first { $0.tag == tag })
+    let failure = LoadFailure.badStatus(503).at("a.example")
+    let message = failure.text(in: language)
+    let sut = makeSUT(of: post("p", images: 0), language: language)
+    sut.didStartLoading(.first)
+    sut.didFailLoading(.first, with: failure)
+    #expect(sut.model.failure?.message == start + message)
+    #expect(sut.model.failure?.status == 503)
+
+    let unknown = makeSUT(language: language)
+    unknown.didStartLoading(.first)
+    unknown.didFailLoading(.first, with: failure)
+    #expect(unknown.model.failure?.message == message, "the post is missing, too")
+  }
+
   @Test func theViewCommandShowsTheImageOfThePostWithTheGivenNumber() throws {
     let scene = makeScene(showing: [comment("a")], of: post("p", images: 2))
     for line in ["view", "view .2"] {

@@ -86,10 +86,10 @@ struct SubthreadTests: ConversationPageSuite {
 
   @Test func aCommandThatChangesNoCommentReportsThat() throws {
     let sut = makeSUT()
-    let nothingHidden = Failure(.badArgument, "No answers are hidden.")
+    let nothingHidden = Failure(.badArgument, "No replies are hidden.")
     #expect(throws: nothingHidden) { try sut.scene.types("expand") }
     try sut.scene.types("collapse")
-    #expect(throws: Failure(.badArgument, "There are no more answers to hide.")) { try sut.scene.types("collapse") }
+    #expect(throws: Failure(.badArgument, "There are no more replies to hide.")) { try sut.scene.types("collapse") }
   }
 
   @Test(arguments: [("collapse 3", "Row 3 has nothing to collapse."), ("expand 1", "Row 1 has nothing to expand.")])
@@ -171,7 +171,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).contains(" 1  ann  1 minute ago"))
     try sut.scene.types("skip")
     #expect(shown(.again, in: sut).first == " 5  ann  1 minute ago")
-    let failure = Failure(.badArgument, "No comment follows this one and its answers.")
+    let failure = Failure(.badArgument, "No comment follows this one and its replies.")
     #expect(throws: failure) { try sut.scene.types("skip") }
     try sut.scene.types("skip 2")
     #expect(shown(.again, in: sut).first == " 4    ann  1 minute ago")

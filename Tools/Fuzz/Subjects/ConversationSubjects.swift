@@ -58,7 +58,9 @@ enum ConversationSubjects {
     guard case .request(let request, _) = document.load else { return require(false, "The document has no request.") }
     let client = ScriptedClient(data)
     let result = finished {
-      let answers = try await document.answers(to: try await request(), from: client)
+      // One request after the other, so that each of them gets the same answer in every run.
+      let first = try await client.load(try await request())
+      let answers = try await document.answers(after: first, from: client)
       return (answers: answers, thread: try document.value(in: answers))
     }
     let requests = client.requests

@@ -74,6 +74,10 @@ public final class CommentsPresenter: ResourcePresenter {
       display.listDidChange(.rows)
     }
   }
+
+  public func didFailLoading(_ scope: LoadScope, with error: any Error) {
+    display.listDidChange(model.enter(.failed(words.unavailable(because: error)), scope))
+  }
 }
 
 // MARK: - Hidden answers

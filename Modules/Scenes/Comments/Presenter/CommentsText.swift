@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of the comments scene.
 public nonisolated enum CommentsText: String, TextKey {
-  case title, end, empty, cut, failed, failedOf, refused, needsLogin, arriving
+  case title, end, empty, cut, failed, failedOf, unavailable, refused, needsLogin, arriving
   case skipSummary, collapseSummary, expandSummary, nothingFollows, nothingToCollapse, nothingToExpand
 
   /// The texts in all languages.

@@ -73,6 +73,13 @@ struct ConversationWords {
     (state.thread?.failure ?? state.thread?.refusal).map { Failure(loading: $0, in: context.language) }
   }
 
+  /// Returns a failed load as a failure that names the comments, if the page shows only the post.
+  func unavailable(because error: any Error) -> Failure {
+    let failure = Failure(loading: error, in: context.language)
+    guard state.postRow != nil, count == 0 else { return failure }
+    return failure.with(message: texts(.unavailable, ["reason": failure.message]))
+  }
+
   /// The message that comments are missing because of a failure.
   private func missing(because failure: Failure) -> String {
     guard state.thread?.failure != nil else { return texts(.refused, ["reason": failure.message]) }

@@ -65,14 +65,17 @@ nonisolated struct StateMerge {
       changes.thereCount += stored - Set(added.values.joined()).count
       changes.foreignCount += flagged.count - stored
     }
-    var count = 0
+    // A post that this import marks as the duplicate of an earlier one was not read before.
+    var (count, duplicates) = (0, Set<PostKey>())
     for batch in file.read {
       let marked = batch.filter { isTaken($0.source) }
       changes.unusableCount += batch.count - marked.count
       let read = await posts.set(.seen, marked)
-      changes.readCount += read.count
-      if recordsUndo { changes.read += read }
-      changes.thereCount += marked.count - read.count
+      if recordsUndo { changes.read += read.posts }
+      duplicates.formUnion(read.duplicates)
+      let readCount = Set(read.posts).union(duplicates.intersection(marked)).count
+      changes.readCount += readCount
+      changes.thereCount += marked.count - readCount
       count += batch.count
       await progress(count)
     }

@@ -51,4 +51,9 @@ extension LoadFailure {
   public static func tooManyRedirects(limit: Int) -> LoadFailure {
     LoadFailure(RequestProblem.tooManyRedirects, ["limit": String(limit)])
   }
+
+  /// The name of the server that did not respond; nil for any other failure.
+  package var silentServer: String? {
+    kind == .silence ? host.flatMap { WebServer(named: $0)?.limitName } : nil
+  }
 }

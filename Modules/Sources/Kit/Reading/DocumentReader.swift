@@ -136,16 +136,17 @@ package struct DocumentReader: Sendable {
     case .request(let request, _): make = request
     }
     let request = try await make()
+    async let second = document.secondOutcome(from: client)
     let answer: ConditionalClient.Answer<StoredDocument>
     do {
       answer = try await conditional.load(request, since: await former(document, at: request.url, loaded))
     } catch let failure as LoadFailure {
-      let answers = try await document.answers(inPlaceOf: request, after: failure, from: client)
+      let answers = try await document.answers(inPlaceOf: request, after: failure, second: second, from: client)
       return try await save(answers, to: request.url, of: document, loaded)
     }
     switch answer {
     case .document(let response, _):
-      let answers = try await document.answers(after: response, from: client)
+      let answers = try await document.answers(after: response, second: second, from: client)
       return try await save(answers, to: request.url, of: document, loaded)
     case .unchanged(let response, let stored):
       guard let value = await value(in: stored, of: document, loaded),
@@ -158,7 +159,7 @@ package struct DocumentReader: Sendable {
       }
       if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
       // Only the first response is known to be unchanged.
-      let answers = try await document.answers(after: first, from: client)
+      let answers = try await document.answers(after: first, second: second, from: client)
       guard saved.responses.count == 1, answers.responses.count == 1, !saved.isCut, !answers.isCut else {
         return try await save(answers, to: request.url, of: document, loaded)
       }

@@ -81,7 +81,7 @@ extension SourceReader {
   func key(of post: Post.ID) -> PostKey { PostKey(source: stored.name, id: post.rawValue) }
 
   public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
-    await cache.posts.set(mark, posts.map(key)).map(\.post)
+    await cache.posts.set(mark, posts.map(key)).posts.map(\.post)
   }
 
   public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {

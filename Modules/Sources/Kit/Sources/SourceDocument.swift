@@ -24,6 +24,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   package private(set) var readFeed: ReadFeed?
   /// The requests after the first; nil for a document of one response.
   package private(set) var further: Further?
+  /// The second request, which does not depend on the first response, so that both are sent together; nil if there is
+  /// none.
+  package var secondRequest: HTTPRequest?
   /// The maximum age of the saved document, in seconds, at which it is used without a request; 0 to always send a
   /// request.
   package var freshness = 0.0
@@ -54,7 +57,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// The requests after the first one of a document.
   package struct Further: Sendable {
-    /// Returns the request after the responses so far; nil if they are complete.
+    /// Returns the request after the responses so far, except `secondRequest`; nil if they are complete.
     package let next: @Sendable (_ answers: [HTTPResponse]) async throws -> HTTPRequest?
     /// Decodes all responses.
     package let readAll: @Sendable (_ answers: [HTTPResponse], _ isCut: Bool) throws -> Value

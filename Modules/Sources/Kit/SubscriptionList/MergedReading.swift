@@ -35,7 +35,7 @@ extension MergedReading {
   }
   public func reader(ofMediaAt address: String) throws -> SourceReader { try posts.reader(ofMediaAt: address) }
   public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
-    await repository.set(mark, posts.compactMap(MergedPosts.key)).map(MergedPosts.id)
+    await repository.set(mark, posts.compactMap(MergedPosts.key)).posts.map(MergedPosts.id)
   }
   public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     await repository.setAllRead(

@@ -48,10 +48,3 @@ struct RefreshRound {
     if isSilent(server) { silent.append(server) } else { ready.append(server) }
   }
 }
-
-extension LoadFailure {
-  /// The name of the server that did not respond; nil for any other failure.
-  var silentServer: String? {
-    kind == .silence ? host.flatMap { WebServer(named: $0)?.limitName } : nil
-  }
-}

@@ -95,6 +95,12 @@ struct HackerNewsSourceTests {
     #expect(post.details.author == Author(name: "cy"))
   }
 
+  @Test func savedThreadsAreFreshForFiveMinutesButListsAreNot() throws {
+    let source = try source()
+    #expect(source.timeline(after: nil).freshness == 0)
+    #expect(source.comments(on: Post(id: Post.ID(rawValue: "3"), images: [])).freshness == 300)
+  }
+
   @Test func theCursorHasTheIDsOfTheFollowingPages() async throws {
     let client = ClientSpy { Self.answer(to: $0, ids: Array((1...70).reversed())) }
     let first = try await source().timeline(after: nil).value(from: client)

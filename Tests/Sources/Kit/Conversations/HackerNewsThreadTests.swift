@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import SceneTesting
 import Testing
 
 @testable import Conversations
@@ -20,7 +21,7 @@ struct HackerNewsThreadTests {
     let client = Server.spy(story: Server.story(kids: [5, 2, 8], count: 9), tree: tree)
     let thread = try await thread(client)
     #expect(thread.lines == ["5 0", "2 0", "3 1", "6 1", "4 0", "7 0"], "unranked comments come last, by date")
-    #expect(client.paths == ["firebase/v0/item/1.json", "algolia/api/v1/items/1"])
+    #expect(client.paths.sorted() == ["algolia/api/v1/items/1", "firebase/v0/item/1.json"])
     #expect(thread.gap == nil)
     #expect(thread.total == 6, "the site counts deleted comments, too")
     #expect(thread.comments.filter(\.details.facts.isAuthor).map(\.id.rawValue) == ["3"])
@@ -28,6 +29,18 @@ struct HackerNewsThreadTests {
     #expect(comment.details.author == Author(name: "ben"))
     #expect(comment.details.createdAt == Date(timeIntervalSince1970: 1_700_000_000))
     #expect(comment.details.link == "https://news.ycombinator.com/item?id=5")
+  }
+
+  @Test func theStoryAndTheTreeAreRequestedTogether() async throws {
+    let server = Server.spy(story: Server.story(kids: [2], count: 1), tree: Server.node(1, [Server.node(2)]))
+    let sent = WaitableState(0)
+    let client = ClientSpy { request in
+      sent.update { $0 += 1 }
+      await sent.wait { $0 == 2 }
+      try Task.checkCancellation()
+      return try await server.send(request)
+    }
+    #expect(try await thread(client).lines == ["2 0"])
   }
 
   @Test func aLinkToAnItemShowsTheItemAboveItsComments() async throws {

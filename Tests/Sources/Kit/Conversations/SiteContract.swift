@@ -1,7 +1,12 @@
 import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
 import Testing
 
 @testable import Conversations
+@testable import ReadingSupport
 
 /// The rules of every site: it recognizes the addresses of its conversations, and none that only look like them.
 struct SiteContract: Sendable, CustomTestStringConvertible {
@@ -110,6 +115,21 @@ struct SiteContractTests {
     let place = try #require(places.first)
     #expect(place.site == sut.site.name)
     #expect(ConversationPlace(place.text) == place, "its text is in the handle of the post")
+  }
+
+  @Test(arguments: sites) func aConversationIsRequestedFromItsSiteWithoutCredentials(sut: SiteContract) async throws {
+    let place = try #require(sut.places(at: sut.address).first)
+    let document = sut.site.thread(at: place, of: Post(id: Post.ID(rawValue: "x"), images: []))
+    let client = ClientSpy.failing()
+    await #expect(throws: LoadFailure.self) { try await document.value(from: client) }
+    let host = try #require(URL(string: sut.address)?.host())
+    let hosts = sut.site is HackerNewsSite ? ["hacker-news.firebaseio.com", "hn.algolia.com"] : [host]
+    #expect(client.requests.compactMap { $0.url.host() }.sorted() == hosts)
+    let cookie = try #require(HTTPField.Name("Cookie"))
+    for request in client.requests {
+      #expect(request.account == nil && request.url.user() == nil)
+      #expect(request.headers[.authorization] == nil && request.headers[cookie] == nil)
+    }
   }
 
   @Test(arguments: sites) func lookalikeAddressesAreNotRecognized(sut: SiteContract) throws {

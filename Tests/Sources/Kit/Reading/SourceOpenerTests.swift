@@ -1,3 +1,4 @@
+import Conversations
 import Foundation
 import HTTP
 import Loading
@@ -38,6 +39,16 @@ struct SourceOpenerTests {
     _ = try await reader.image(at: "http://i.example/1", decode: \.self)
     #expect(client.requests.count == 3)
     #expect(client.requests.allSatisfy { $0.origin == URL(string: "https://a.example") })
+  }
+
+  @Test func theOriginOfTheRequestsForAConversationIsTheSource() async throws {
+    let client = ClientSpy.answering(#"{"id":1,"type":"story","children":[]}"#)
+    let sut = makeSUT(client, TestStores(), kinds: [HackerNewsKind()])
+    let post = Post(id: Post.ID(rawValue: "1"), images: [])
+    _ = try await sut.reader(at: SourceAddress("hackernews")).thread(of: post.id, known: post, .first).last()
+    #expect(client.requests.compactMap { $0.url.host() }.sorted() == ["hacker-news.firebaseio.com", "hn.algolia.com"])
+    #expect(client.requests.allSatisfy { $0.origin == URL(string: "https://hacker-news.firebaseio.com") })
+    #expect(client.requests.allSatisfy { $0.account == nil })
   }
 
   @Test func theOriginOfAPostPageIsTheSourceWithoutItsPassword() async throws {
@@ -108,10 +119,11 @@ struct SourceOpenerTests {
   }
 
   private func makeSUT(
-    _ client: any HTTPClient, _ store: TestStores, policy: ReadingPolicy = .remoteFirst, probe: String = "probe"
+    _ client: any HTTPClient, _ store: TestStores, policy: ReadingPolicy = .remoteFirst, probe: String = "probe",
+    kinds: [any SourceKind] = []
   ) -> SourceOpener {
     SourceOpener(
-      SourceRecognizer([ProbingKind(probe: probe), LocalKind()]), client: client, cache: makeCache(store),
+      SourceRecognizer(kinds + [ProbingKind(probe: probe), LocalKind()]), client: client, cache: makeCache(store),
       policy: policy,
       pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
   }

@@ -55,6 +55,54 @@ struct SeveralAnswersTests {
     #expect(try await document.value(from: client()) == "1")
   }
 
+  @Test func aServerThatDoesNotAnswerGetsNoFurtherRequest() async throws {
+    let silence = LoadFailure.silence(for: .seconds(30))
+    let document = { (host: String) -> SourceDocument<String> in
+      SourceDocument(list: "x") {
+        Self.request(1)
+      } next: { answers in
+        answers.last?.status == 0 ? Self.request(9, at: host) : answers.count == 1 ? Self.request(2) : nil
+      } readAll: { answers, isCut in
+        answers.map { String(decoding: $0.body, as: UTF8.self) }.joined(separator: ",") + (isCut ? " cut" : "")
+      }
+    }
+    let client = client(failing: ["2"], with: silence)
+    #expect(try await document("a.example").value(from: client) == "1, cut")
+    #expect(client.paths == ["1", "2"])
+    #expect(try await document("b.example").value(from: self.client(failing: ["2"], with: silence)) == "1,,9")
+    let dead = self.client(failing: ["1"], with: silence)
+    await #expect(throws: silence.at("a.example")) { try await document("a.example").value(from: dead) }
+    #expect(dead.paths == ["1"])
+  }
+
+  @Test(arguments: [([], "1,2"), (["1"], ",2"), (["2"], "1,,9")] as [([String], String)])
+  func anIndependentSecondRequestIsSentEvenIfTheFirstOneFails(failing: [String], expected: String) async throws {
+    var document = SourceDocument(list: "x") {
+      Self.request(1)
+    } next: { answers in
+      answers.count == 2 && answers[1].status == 0 ? Self.request(9) : nil
+    } readAll: { answers, _ in
+      answers.map { String(decoding: $0.body, as: UTF8.self) }.joined(separator: ",")
+    }
+    document.secondRequest = Self.request(2)
+    let client = client(failing: failing)
+    #expect(try await document.value(from: client) == expected)
+    #expect(client.paths.prefix(2).sorted() == ["1", "2"])
+  }
+
+  @Test func aSecondResponseThatIsTooLargeBesideTheFirstIsDropped() async throws {
+    var document = SourceDocument<String>(list: "x") {
+      Self.request(1)
+    } next: { _ in
+      nil
+    } readAll: { answers, _ in
+      answers.map { String($0.body.count) }.joined(separator: " ")
+    }
+    document.secondRequest = Self.request(2)
+    let client = ClientSpy { HTTPResponse(status: 200, body: Data(count: 5 << 20), url: $0.url) }
+    #expect(try await document.value(from: client) == "\(5 << 20) 0")
+  }
+
   @Test func aValueThatRequiresAMissingResponseFailsWithTheRequestsError() async {
     let document = SourceDocument<String>(list: "x") {
       Self.request(1)
@@ -117,16 +165,18 @@ struct SeveralAnswersTests {
     }
   }
 
-  private static func request(_ number: Int) -> HTTPRequest {
+  private static func request(_ number: Int, at host: String = "a.example") -> HTTPRequest {
     HTTPRequest(
-      url: URL(string: "http://a.example/\(number)") ?? URL(filePath: "/"), limits: SourceLimits.document)
+      url: URL(string: "http://\(host)/\(number)") ?? URL(filePath: "/"), limits: SourceLimits.document)
   }
 
   /// A server that answers with the path of the request; `broken` are answered with the status 500.
-  private func client(failing: [String] = [], broken: [String] = []) -> ClientSpy {
+  private func client(
+    failing: [String] = [], with failure: LoadFailure = .connectivity(.refused), broken: [String] = []
+  ) -> ClientSpy {
     ClientSpy { request in
       let path = request.url.lastPathComponent
-      guard !failing.contains(path) else { throw LoadFailure.connectivity(.refused) }
+      guard !failing.contains(path) else { throw failure }
       let isBroken = broken.contains(path)
       return HTTPResponse(status: isBroken ? 500 : 200, body: Data((isBroken ? "" : path).utf8), url: request.url)
     }

@@ -55,10 +55,11 @@ public struct HackerNewsSite: ConversationSite {
       guard Self.isID(id) else { throw LoadFailure.notAnAddress }
       return endpoint.item(id)
     } next: { [endpoint] in
-      HackerNewsThread.request(after: $0, of: id, from: endpoint)
+      HackerNewsThread.request(after: $0, from: endpoint)
     } readAll: { answers, _ in
       try HackerNewsThread.thread(in: answers, of: post)
     }
+    document.secondRequest = Self.isID(id) ? endpoint.tree(of: id) : nil
     // Several lists and links may refer to the same story, so they share the saved document, which no account is needed
     // to read.
     document.owner = "conversations of \(name)"

@@ -13,12 +13,9 @@ enum HackerNewsThread {
   /// The base of relative addresses in texts.
   private static let base = URL(string: HackerNewsSite.page(of: "1"))
 
-  /// The next request after the given responses; nil if they are complete.
-  static func request(
-    after answers: [HTTPResponse], of id: String, from endpoint: HackerNewsEndpoint
-  ) -> HTTPRequest? {
-    guard answers.count > 1 else { return endpoint.tree(of: id) }
-    guard !mayBeTree(answers[1]) else { return nil }
+  /// The next request after the item and the tree; nil if the responses are complete.
+  static func request(after answers: [HTTPResponse], from endpoint: HackerNewsEndpoint) -> HTTPRequest? {
+    guard answers.count > 1, !mayBeTree(answers[1]) else { return nil }
     let kids = item(in: answers[0])?.kids.prefix(maximumComments) ?? []
     return kids.dropFirst(answers.count - 2).first.map { endpoint.item(String($0)) }
   }

@@ -252,7 +252,7 @@ extension PostRepository {
       guard !sources.isEmpty else { return listed }
       let others = try await store.setAllRead(of: sources, arrivedBy: last, at: date)
       return MarkedPosts(listed.posts + others.posts, duplicates: listed.duplicates + others.duplicates)
-    }
+    }.posts
   }
 
   /// Sets a mark on posts after all earlier changes, even if the caller's task is cancelled, and notifies the
@@ -262,7 +262,7 @@ extension PostRepository {
   ///
   /// - Returns: the changed posts, once they and their pictures are written.
   @discardableResult
-  package nonisolated(nonsending) func set(_ mark: PostMark, _ keys: [PostKey]) async -> [PostKey] {
+  package nonisolated(nonsending) func set(_ mark: PostMark, _ keys: [PostKey]) async -> MarkedPosts {
     await change(mark, keys, of: []) { try await $0.set(mark, keys, at: $1) }
   }
 
@@ -270,7 +270,7 @@ extension PostRepository {
   private nonisolated(nonsending) func change(
     _ mark: PostMark, _ keys: [PostKey], of sources: Set<String>,
     _ write: @escaping @Sendable (SQLitePostStore, Date) async throws -> MarkedPosts
-  ) async -> [PostKey] {
+  ) async -> MarkedPosts {
     let date = now()
     return await Task.immediate { [self] in
       let changed = await externalChanges.counting {
@@ -287,7 +287,7 @@ extension PostRepository {
       } else if !mark.isOfReading {
         await pictures.forget()
       }
-      return changed.posts
+      return changed
     }.value
   }
 
