@@ -27,7 +27,7 @@ final class PluginPresenter: ResourcePresenter {
   private let act: Act
   /// The latest title and text about the list from the plugin; nil until it sends one.
   private var words: (title: String?, about: String?)
-  /// The rows whose warning the user has dismissed.
+  /// The rows whose warning the user has lifted.
   private var revealed: Set<Row.ID> = []
 
   init(
@@ -94,7 +94,7 @@ extension PluginPresenter {
     return try performOwn(own, on: target.row, words: target.words)
   }
 
-  /// Dismisses the warnings of rows.
+  /// Lifts the warnings of rows.
   func reveal(_ rows: [Row]) throws -> Answer {
     let rows = try self.rows(rows, with: PluginAction.reveal) { $0.post.details.warning != nil }
     revealed.formUnion(rows.map(\.id))

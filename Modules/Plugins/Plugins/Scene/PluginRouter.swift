@@ -19,7 +19,7 @@ import Viper
     if let scene = items?.image(index, of: row, in: parameters) { stack.push(scene) }
   }
 
-  /// Shows the page of a row; a warning that was not dismissed still covers it.
+  /// Shows the page of a row; a warning covers it until the user lifts it.
   func showPost(_ row: PostRow) {
     if let scene = items?.page(of: row, in: parameters) { stack.push(scene) }
   }

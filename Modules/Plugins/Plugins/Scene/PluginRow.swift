@@ -18,7 +18,7 @@ public struct PluginRow: ListRow {
   public let actions: [PluginAction]
   /// The route that `open` goes to, if any.
   let opens: String?
-  /// Whether the user has dismissed the warning.
+  /// Whether the user has lifted the warning.
   private(set) var isRevealed = false
   private let image: String?
   /// Members that the plugin adds to the row's JSON for scripts.
@@ -65,10 +65,10 @@ public struct PluginRow: ListRow {
   var text: String? { post.details.text?.plainText.nonBlank }
   /// Whether a warning hides the text, the detail and the pictures.
   var isHidden: Bool { post.details.warning != nil && !isRevealed }
-  /// The row as a post, with its warning dismissed or not.
+  /// The row as a post, with its warning lifted or not.
   var postRow: PostRow { PostRow(post, isRevealed: isRevealed) }
 
-  /// A copy whose warning is dismissed.
+  /// A copy whose warning is lifted.
   var revealed: PluginRow {
     var row = self
     row.isRevealed = true
@@ -88,7 +88,7 @@ extension PluginRow {
   /// The last component of the route that `open` goes to; the row's id if there is no such route.
   public var routeValue: String { opens.flatMap { Route(parsing: $0)?.components.last } ?? id }
 
-  /// Ignores whether the rows are unread and whether their warnings are dismissed.
+  /// Ignores whether the rows are unread and whether their warnings are lifted.
   public func hasSameContents(as other: PluginRow) -> Bool {
     (id, kind, post, detail, section) == (other.id, other.kind, other.post, other.detail, other.section)
       && (actions, opens, further) == (other.actions, other.opens, other.further)
