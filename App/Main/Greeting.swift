@@ -5,8 +5,8 @@ import Viper
 
 /// The lines printed at the start of a session.
 ///
-/// A first start says how to go on, which languages exist if the user's is not one of them, and how to get more
-/// colours in GNU screen. Until the user has added sources, the lines say how.
+/// A first start suggests the next steps, lists the languages if the user's is not supported, and explains how to get
+/// more colours in GNU screen. Until the user has added sources, each start suggests the commands for that.
 struct Greeting {
   let texts: Strings<ProgramText>
   let environment: [String: String]

@@ -39,7 +39,7 @@ struct AccountSyncing {
     return try run(["sync"])
   }
 
-  /// Sets the demo server's number of feeds, or adds articles, as `name` says.
+  /// Sets the number of feeds on the demo server, or adds articles; `name` is `feeds` or `articles`.
   private func change(_ server: DemoProgram, _ name: String, _ count: Int) async throws {
     let client = NetworkClient(userAgent: "bench")
     let url = server.url.appending(path: "demo/reader")

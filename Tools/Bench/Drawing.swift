@@ -35,7 +35,7 @@ struct Drawing {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The time to draw a JPEG of 1200 x 800 on 80 x 24 cells in a decoder process divided by that in the program.
+  /// The ratio of the time to draw a JPEG of 1200 x 800 on 80 x 24 cells in a decoder process to that in the program.
   func processToProgram() async throws -> Double {
     _ = try await drawInProcess()  // starts it
     let theirs = try await times { _ = try await drawInProcess() }
@@ -46,7 +46,7 @@ struct Drawing {
     return median(theirs[...]) / median(ours[...])
   }
 
-  /// The time to draw pictures as for the rows of a screen divided by that of `chafa`; nil if it is not installed.
+  /// The ratio of the time to draw pictures, as for the rows of a screen, to `chafa`; nil if it is not installed.
   func toChafa(pictures: Int) async throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.command.path) else { return nil }
     let surface = PictureSurface(format: { [format = Self.format] in format }) { Self.bounds }
@@ -63,7 +63,7 @@ struct Drawing {
     return median(ours[...]) / (median(theirs[...]) - median(bare[...]))
   }
 
-  /// The processor time to list a folder of pictures divided by that of `chafa`; nil if it is not installed.
+  /// The ratio of the processor time to list a folder of pictures to `chafa`; nil if it is not installed.
   func folderToChafa(pictures: Int) throws -> Double? {
     let files = (1...pictures).map { folder.appending(path: "\($0).jpg") }
     for file in files { try jpeg.write(to: file) }

@@ -62,7 +62,7 @@ struct LateSources {
     for _ in 0..<4 where !isShown() {
       asked = .now
       terminal.types("\r")
-      // Row 31 comes with the next screenful only if this one shows row 30.
+      // The next screenful contains row 31 only if this one shows row 30.
       _ = await terminal.shows("31  ", within: terminal.output.contains("30  ") ? 60 : 0.5)
     }
     guard isShown() else { throw POSIXError(.ETIMEDOUT) }

@@ -11,7 +11,7 @@ struct Lightness {
 
   let program: URL
 
-  /// The time of `--version` divided by that of `newsboat -v`; nil if newsboat is not installed.
+  /// The ratio of the time of `--version` to `newsboat -v`; nil if newsboat is not installed.
   func version() throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
     return try ratio(["--version"], Self.newsboat, ["-v"])
@@ -20,7 +20,7 @@ struct Lightness {
   /// Compares listing a folder of pictures with the `chafa` command, which draws them in the same size.
   ///
   /// - Parameter pictures: all files of the folder.
-  /// - Returns: the program's time divided by that of `chafa`; nil if `chafa` is not installed.
+  /// - Returns: the ratio of the program's time to `chafa`; nil if `chafa` is not installed.
   /// - Throws: any error of starting the programs.
   func folder(_ pictures: [URL]) throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.chafa.path),
@@ -33,7 +33,7 @@ struct Lightness {
     return try ratio(script, Self.chafa, size + pictures.map(\.path))
   }
 
-  /// The program's median time divided by that of another program; the programs run alternately.
+  /// The ratio of the program's median time to another program's; the programs run alternately.
   private func ratio(_ arguments: [String], _ other: URL, _ others: [String]) throws -> Double {
     var (own, theirs): ([Double], [Double]) = ([], [])
     for _ in 0..<Self.runs {

@@ -9,7 +9,7 @@ import Sources
 enum MastodonThread {
   private static let count = 4_000
 
-  /// The time to parse the replies as a thread divided by that of `JSONSerialization` for the same bytes.
+  /// The ratio of the time to parse the replies as a thread to `JSONSerialization` of the same bytes.
   static func ratio() async throws -> Double {
     let json = Data(#"{"ancestors":[],"descendants":[\#((1...count).map(reply).joined(separator: ","))]}"#.utf8)
     let client = AnsweringClient(body: json)

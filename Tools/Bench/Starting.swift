@@ -67,7 +67,7 @@ struct Starting {
     return try await time(until: "Bench", newsboat, files)
   }
 
-  /// The times of another program divided by those of this one, measured alternately: until the first rows from the
+  /// The ratios of another program's times to this one's, measured alternately: until the first rows from the
   /// cache, and for a script that prints all rows.
   func ratios(of other: URL) async throws -> (first: Double, all: Double) {
     let script = ["--no-rc", "--cache", folder.path, "--offline", "--page-size", "100", "-c", Self.loadAll + ";rows"]

@@ -28,7 +28,7 @@ struct CommandLineCommand {
     (options + [Self.help.option]).first { $0.names.contains(name) }
   }
 
-  /// The options that may be meant by a mistyped one.
+  /// The options that are similar to a mistyped one; empty if there are none.
   func options(near word: String) -> [String] {
     let names = allOptions.flatMap(\.names).filter { $0.hasPrefix("--") }
     let near = NearestMatch.find(word.lowercased(), among: names)

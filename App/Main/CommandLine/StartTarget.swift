@@ -27,7 +27,7 @@ struct StartTarget {
     (route, self.source) = (nil, address)
   }
 
-  /// The address that the text is, or that of the folder it names; nil if it is neither.
+  /// Parses the text as an address or as the path of a folder, and returns the address; nil if it is neither.
   private static func address(_ text: String, _ recognizer: SourceRecognizer) -> String? {
     let address = recognizer.address(typed: text)
     return recognizer.isAddress(SourceAddress(address)) ? address : nil

@@ -27,7 +27,7 @@ enum CommandSubjects {
     for command in Invocation.list(in: data.text) {
       require(!command.typed.isEmpty, "Nothing is a command.")
       require(!command.typed.contains { ["\n", "\r\n", "\r"].contains($0) }, "A command is two.")
-      // Commands are parsed twice if an alias stands for them.
+      // The text of an alias is parsed again.
       require([[], [command]].contains(Invocation.list(in: command.typed)), "It is read again as another: \(command)")
     }
     _ = Invocation.beginning(before: "x", in: data.text)

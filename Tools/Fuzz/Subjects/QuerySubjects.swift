@@ -32,7 +32,7 @@ enum QuerySubjects {
     }
     // The text has every word of the query, except those in doubled quotation marks; decomposed text is excluded.
     let isComposed = text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars)
-    // Queries lose passwords in addresses, because posts have none.
+    // Passwords in addresses are removed from queries, because posts contain none.
     let hasAddress = text.hasPassword || text.contains("@") && (text.contains("?") || text.contains(":/"))
     let isPlain = isComposed && !hasAddress && !text.contains("OR") && !text.unicodeScalars.contains("\"")
     require(isMatch || !words || !isPlain, "\(text) has not its own words.")

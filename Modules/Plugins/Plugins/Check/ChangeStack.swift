@@ -13,7 +13,7 @@ struct ChangeStack {
 
   private struct Step {
     let change: Change
-    /// The row that was changed, which may differ from that of `change`.
+    /// The row that was changed, which may differ from `change.row`.
     let row: String
     /// The rows before the change; nil if the load failed.
     let before: ShownRows?

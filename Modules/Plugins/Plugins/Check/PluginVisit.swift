@@ -153,8 +153,8 @@ final class PluginVisit {
   ///   - list: the list.
   ///   - name: the name of the load in mistakes.
   ///   - cursor: the cursor of the page; nil for the first page.
-  ///   - other: the parameters of the load; nil to use those of the check.
-  ///   - second: the process that is asked; nil for that of the check.
+  ///   - other: the parameters of the load; nil to use `setting`.
+  ///   - second: the process that is asked; nil to use `process`.
   /// - Returns: the answer.
   /// - Throws: `PluginError`, `CancellationError`, or the `PluginMistake` that ends a check that takes too long.
   func load(

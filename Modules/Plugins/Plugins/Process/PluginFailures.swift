@@ -42,7 +42,7 @@ public struct PluginFailures: Sendable {
     }
   }
 
-  /// Whether a file's extension is that of source code, which must be compiled first.
+  /// Whether a file is source code, judged by its extension; such a file must be compiled first.
   private func isSourceText(_ file: String) -> Bool {
     ["c", "cc", "cpp", "go", "hs", "java", "m", "rs", "swift", "zig"].contains(URL(filePath: file).pathExtension)
   }
