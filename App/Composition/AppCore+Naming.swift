@@ -7,8 +7,9 @@ import SubscriptionList
 import Viper
 
 extension Route {
-  /// The address of the source whose posts the scene of the route shows (`own`: of this session); nil for other scenes,
-  /// and for posts of several sources.
+  /// The address of the source whose posts the route shows; nil for posts of several sources, and for other scenes.
+  ///
+  /// `own` is the address of the session's source, which the route of the feed shows.
   func sourceAddress(of own: String, in list: SubscriptionList) -> String? {
     if components.first == SceneKind.feed.name { return own }
     guard components.first == SceneKind.sources.name, components.count > 1 else { return nil }
@@ -16,14 +17,14 @@ extension Route {
   }
 }
 
-/// Sources on this computer, such as folders and plugins, are only opened if the user has named them.
+/// Sources on this computer, such as folders and plugins, are opened only if the user has named them.
 extension AppCore {
   /// Records the addresses in a route as named, because the user has typed the route.
   func name(in route: Route) {
     for part in route.components { opener.name(SourceAddress(part)) }
   }
 
-  /// The failure for a route whose source is on this computer and was not named by the user; nil for any other route.
+  /// The failure for a route with a local source that the user has not named; nil for any other route.
   func failure(ofUnnamed route: Route) -> Failure? {
     guard let address = route.components.map({ SourceAddress($0) }).first(where: { opener.isUnnamed($0) }) else {
       return nil

@@ -18,7 +18,7 @@ package import Viper
 
 /// The program without its user interface: scenes, router stack and source.
 package struct AppCore {
-  /// The maximum width of the name of a scene in a message about an undo, in columns.
+  /// The maximum width of a scene's name in a message about an undo, in columns.
   private static let maximumPlaceWidth = 40
 
   package let context: PresentationContext
@@ -26,23 +26,21 @@ package struct AppCore {
   package let catalog: SceneCatalog
   package let source: SourceReader
   let opener: SourceOpener
-  /// Moves the markers of timelines on their servers, if the user has turned this on.
+  /// Moves the markers of timelines on their servers, if the user has turned that on.
   let markers: MarkerQueue
   /// The commands about sources; nil if the program has no list of sources.
   private let sourceCommands: SourceCommands?
-  /// The command `state`, which exports and imports the user's data; nil if the program has no such command.
+  /// The command `state`, which exports and imports the user's data; nil if it is not available.
   private let stateCommands: StateCommands?
   private let lastChange: LastChange
   private let sources: SubscribedSources
   private let accounts: UserAccounts
   private let rowCommands: [Command]
 
-  /// The program has no tokens without `tokens`, draws no pictures without `surface`, and omits the command `state`
-  /// without `state`.
+  /// Without `tokens`, there are no logins; without `surface`, no pictures; without `state`, no command `state`.
   ///
-  /// `hasDemo` says whether the demo is the source, or in the list; its messages and posters are only offered if it is.
-  /// `onRefusal` is called if a server refuses to move a marker, and `onLeak` for each scene that is still in memory
-  /// after it left the stack.
+  /// `hasDemo` returns whether the demo is a source; its messages and posters are offered only then. `onRefusal` is
+  /// called if a server refuses to move a marker, and `onLeak` for each scene that stays in memory after it was popped.
   package init(
     context: PresentationContext, source: SourceReader, sources: SubscribedSources, tokens: TokenStore? = nil,
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
@@ -118,7 +116,7 @@ package struct AppCore {
         didChangeOnServer: { [lastChange] in lastChange.record($0, isOnServer: true, back: $1) },
         number: { [weak stack] name in
           guard let top = stack?.top, top.route == SceneKind.sources.placement().route else { return nil }
-          // The list of subscriptions applies changes only after a delay.
+          // The list of subscriptions applies changes with a delay; `resume` applies them now.
           top.resume()
           return top.rowHints { _, id in id == name }.first?.number
         }, wrote: { [lastChange] in lastChange.record($0, writing: $1) })

@@ -16,7 +16,7 @@ public nonisolated struct IncludedScenes: OptionSet, Sendable {
   public static let messages = IncludedScenes(rawValue: 1 << 2)
   /// Posters of destinations in space.
   public static let posters = IncludedScenes(rawValue: 1 << 3)
-  /// The scenes of the demo, which help and completion only offer if the demo is a source.
+  /// The scenes of the demo, which help and completion offer only if the demo is a source.
   static let ofDemo: IncludedScenes = [.messages, .posters]
   /// All of FeedShell's own scenes.
   public static let all: IncludedScenes = [.feed, .sources, .messages, .posters]

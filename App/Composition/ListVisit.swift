@@ -1,7 +1,7 @@
 import Foundation
 import SceneKit
 
-/// The date up to which the user has seen a list: in the last session, and in this session.
+/// Remembers up to which date the user has seen a list, for the next session.
 final class ListVisit {
   private let memory: SceneMemory
   private let name: String
@@ -12,7 +12,7 @@ final class ListVisit {
     (self.name, self.memory) = (name, memory)
   }
 
-  /// Stores the date up to which the list was seen.
+  /// Stores the date up to which the list was seen; ignores a storage failure.
   func see(until date: Date) {
     _ = last
     do {

@@ -47,7 +47,7 @@ struct ProgramPlugins {
     self.errors = errors
   }
 
-  /// The reasons why some of the installed plugins cannot be used.
+  /// The failures of installed plugins that cannot be used.
   func failures(in language: Language) -> [Failure] {
     errors.map { Failure(loading: PluginFailures(of: $0.name).failure(of: $0.error), in: language) }
   }
@@ -76,9 +76,9 @@ struct ProgramPlugins {
     PluginRowActions(all, context, isOffline: isOffline, lastChange: lastChange, top: top).commands
   }
 
-  /// Requests new descriptions from changed programs, to be used from the next start on.
+  /// Requests new descriptions from changed programs; the next session uses them.
   ///
-  /// `report` is called with each new description and each failure, once for each change of a file.
+  /// `report` is called once for each new description and each failure.
   func renew(
     in language: @escaping @Sendable () -> Language, report: @escaping @MainActor @Sendable (Failure) -> Void
   ) async {

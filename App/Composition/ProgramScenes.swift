@@ -10,7 +10,7 @@ import Subscriptions
 import TerminalList
 import Viper
 
-/// The program's own scenes; there is no other list of these scenes.
+/// The single list of the program's own scenes.
 struct ProgramScenes {
   let services: SceneServices
   /// The source of this session.
@@ -25,7 +25,7 @@ struct ProgramScenes {
   let leave: () -> Void
   /// Moves the markers of timelines on their servers.
   let markers: MarkerQueue
-  /// How far the list of unread posts was seen.
+  /// The date up to which the list of unread posts was seen.
   let visit: ListVisit
 
   /// The entries of the included scenes; `hasDemo` returns whether the scenes of the demo are currently offered.

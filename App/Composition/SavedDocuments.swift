@@ -3,7 +3,7 @@ import Loading
 import Reading
 import SceneKit
 
-/// Loads the documents of scenes in the same way as those of sources: through the cache, with the program's policy.
+/// Loads the documents of scenes like those of sources: through the cache, with the program's policy.
 nonisolated struct SavedDocuments: SceneDocuments {
   let reader: DocumentReader
 

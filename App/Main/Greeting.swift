@@ -3,9 +3,10 @@ import Shell
 import Terminal
 import Viper
 
-/// The lines printed at a start: on a first start, what to do next, the available languages if the user's language is
-/// not one of them, and how to get more colours in GNU screen; and how to add sources, as long as the user has added
-/// none.
+/// The lines printed at the start of a session.
+///
+/// A first start suggests the next steps, lists the languages if the user's is not supported, and explains how to get
+/// more colours in GNU screen. Until the user has added sources, each start suggests the commands for that.
 struct Greeting {
   let texts: Strings<ProgramText>
   let environment: [String: String]
@@ -30,7 +31,7 @@ struct Greeting {
     return texts(.otherLanguage, ["locale": locale, "known": known, "command": command])
   }
 
-  /// The hint for GNU screen, which claims 8 colours in `TERM`, regardless of its terminal.
+  /// The hint for GNU screen, whose `TERM` promises 8 colours even if the terminal has more.
   private var moreColors: String? {
     let isScreen = environment["STY"]?.isEmpty == false && environment["TERM"] == "screen"
     return isScreen && colors == .eight ? texts(.moreColors, ["setting": "TERM=screen-256color"]) : nil

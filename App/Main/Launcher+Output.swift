@@ -8,7 +8,7 @@ import Viper
 
 /// The output of a session.
 extension Launcher {
-  /// The facts about the output; if `isInteractive`, queries the terminal if a setting may depend on the reply.
+  /// Describes the output; if `isInteractive`, queries the terminal, but only if a setting may depend on the reply.
   static func output(_ options: Options, _ context: ProgramContext, isInteractive: Bool) -> SettingOutput {
     var output = SettingOutput(
       isTerminal: isatty(STDOUT_FILENO) == 1, environment: context.environment,

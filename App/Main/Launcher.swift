@@ -23,7 +23,7 @@ final class Launcher {
   /// The maximum time that a script waits for a document, in seconds.
   private static let scriptPatience: TimeInterval = 30
 
-  /// The shell, held here because the console does not hold it.
+  /// The shell, retained here because the console does not retain it.
   private var shell: InteractiveShell?
   private let program: ProgramContext
   private let options: Options
@@ -42,7 +42,7 @@ final class Launcher {
   private var lastVisit: SavedVisit?
   /// Sends marks on articles to the accounts that list their feeds.
   private let markSender: MarkSender
-  /// Problems that were found before the user interface could report them.
+  /// Problems found before the user interface can report them.
   private var problems: [Failure] = []
   /// The task that requests new descriptions from changed plugins, until the session ends.
   private var renewal: Task<Void, Never>?
@@ -114,7 +114,7 @@ final class Launcher {
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
       rowCommands: { [plugins = program.plugins] in plugins.rowCommands(context, $0, top: $1) },
       options: program.options,
-      // By default, the source is the demo, although users with a list of their own do not see it.
+      // The default source is the demo, even if the user's own list hides it; so only a chosen source counts here.
       hasDemo: { [chosen = options.source.isChosen ? [address] : []] in
         (chosen + subscribed.list.shown.map(\.address)).contains { DemoSubscriptions.contain($0) }
       },
@@ -163,7 +163,7 @@ final class Launcher {
         ?? (isUnread ? sources?.route(named: unread[1], isUnread: true) : nil)
       return named.flatMap { core.catalog.stack(for: $0) }
     }
-    // The ids in a route belong to its source.
+    // The ids in a saved route are valid only for its source.
     if let last = lastVisit, last.source == address.text {
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
@@ -202,7 +202,7 @@ final class Launcher {
 
   /// The message for an unknown route; it suggests similar routes.
   private func unknownRoute(_ route: String) -> String {
-    // Names may follow the first word.
+    // Only the first word can be a command; names may follow it.
     let word = String(route.prefix { !$0.isWhitespace })
     if let command = promptCommand(named: word) {
       let words = ["word": word, "command": "\(ProgramName.current.command) -c '\(command)'"]
@@ -269,7 +269,7 @@ extension Launcher {
     Task {
       let status = await run()
       await finish()
-      // Unsaved changes are a failure; the reason was reported.
+      // Unsaved changes count as a failure; its reason was already reported.
       ProgramEnd.exit(status == 0 && core.source.cache.posts.hasUnsavedChanges ? 1 : status)
     }
   }

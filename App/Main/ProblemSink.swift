@@ -2,7 +2,7 @@ import Foundation
 import Shell
 import Viper
 
-/// Receives non-fatal problems, and programs that need the terminal; the user interface sets the handlers once it runs.
+/// Forwards non-fatal problems, and programs that need the terminal, to the user interface, which sets the handlers.
 final class ProblemSink {
   var report: (Failure) -> Void = { _ in }
   /// Called when a request has to wait because a server asked for a pause, with the date when the pause ends.

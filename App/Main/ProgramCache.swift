@@ -15,7 +15,7 @@ enum ProgramCache {
     case none, standard
     case directory(String)
 
-    /// The files of the cache and of the posts; nil if nothing is saved.
+    /// The files of the cache and of the posts; nil if nothing is stored.
     func files(in directories: UserDirectories) -> StoreFiles? {
       switch self {
       case .none: return nil
@@ -27,12 +27,12 @@ enum ProgramCache {
     }
   }
 
-  /// The default files, which are in the user's folders.
+  /// The default files, in the user's folders.
   nonisolated static func files(in directories: UserDirectories) -> StoreFiles {
     StoreFiles(cache: directories.cache, posts: directories.posts, of: ProgramName.current.command)
   }
 
-  /// Opens a cache, which opens its files on first use; without files, everything stays in memory.
+  /// Makes a cache that opens its files on first use; if `files` is nil, it stays in memory.
   ///
   /// `report` is called for each problem with a file.
   static func open(

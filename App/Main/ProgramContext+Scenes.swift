@@ -12,7 +12,7 @@ import SubscriptionList
 import Viper
 
 extension ProgramContext {
-  /// The scenes of the program and of packages, without a network or a cache, only for describing them.
+  /// Composes all scenes without a network and a cache, only to describe them.
   func unreadCore() -> (core: AppCore, settings: VisitSettings) {
     let settings = VisitSettings(
       Settings(language: language), output: SettingOutput(isTerminal: false))
@@ -41,7 +41,7 @@ extension ProgramContext {
       routes: { [self] in unreadCore().core.catalog.entries.map(\.kind.pattern) })
   }
 
-  /// The name of the program, package or kind of source that hides a plugin; nil if the plugin is not hidden.
+  /// The name of the program, package or kind of source that hides a plugin; nil if none does.
   func owner(hiding plugin: PluginDescription) -> String? {
     guard !plugin.isSource else {
       let kind = recognizer.kinds.first { $0.name == plugin.name }

@@ -19,9 +19,9 @@ import SubscriptionList
 import Synchronization
 import System
 
-/// The facts about the program and its command line, and the objects created from them, each only once.
+/// Describes the program and its command line, and creates the objects that the program needs once.
 final class ProgramContext {
-  /// The environment variable with the address of a server to ask in place of Hacker News, such as `feedshell serve`.
+  /// The environment variable with the address of a server to use instead of Hacker News, such as `feedshell serve`.
   static let hackerNewsVariable = "FEEDSHELL_HACKERNEWS"
 
   let program: Program
@@ -33,9 +33,9 @@ final class ProgramContext {
   let language: Language
   /// Returns the current language of the session, which settings may change; `language` before the session begins.
   let currentLanguage: Mutex<@Sendable () -> Language>
-  /// Hacker News, on the server that the environment names if it names one.
+  /// Hacker News, or the server in the environment.
   let hackerNews: HackerNewsSite
-  /// Whether the environment names a server for Hacker News that is not a valid address.
+  /// Whether the server in the environment has an invalid address.
   let hasBadHackerNewsServer: Bool
   let directories: UserDirectories
   let console: ReadlineConsole

@@ -25,7 +25,7 @@ struct ProgramNetwork {
 
   /// Creates a client without tokens that limits its requests to each server.
   ///
-  /// `onWait` is called when a request waits for a server's pause, with its end, and `report` with a message about it.
+  /// If a server asks for a pause, `onWait` receives the end of the pause, and `report` a message about it.
   func polite(
     language: Language, patience: PoliteClient.Patience = .pauses,
     onWait: @escaping @MainActor (Date) -> Void,
@@ -34,7 +34,7 @@ struct ProgramNetwork {
     PoliteClient(network, patience: patience) { host, end in
       Task { @MainActor in
         onWait(end)
-        // A time of day without seconds might look like the past.
+        // The message gives seconds, because a time of day without seconds may already have passed.
         let seconds = Int(clamping: end.timeIntervalSinceNow.rounded(.up))
         let texts = ProgramText.table.strings(for: language)
         report(Failure(.rateLimited, texts(.serverPause, ["host": host, "seconds": max(1, seconds)])))
@@ -44,7 +44,7 @@ struct ProgramNetwork {
 
   /// Creates the client of the shell and of scripts, which reaches the embedded server and adds the tokens of logins.
   ///
-  /// `onWait` is called when a request waits for a server's pause, with its end, and `report` with a message about it.
+  /// If a server asks for a pause, `onWait` receives the end of the pause, and `report` a message about it.
   func client(
     _ tokens: TokenStore, language: Language, patience: PoliteClient.Patience,
     onWait: @escaping @MainActor (Date) -> Void, report: @escaping @MainActor (Failure) -> Void

@@ -8,7 +8,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Prefixes of commands that users are used to.
+/// Accepts the prefixes of commands that users know from earlier versions.
 @Suite(.timeLimit(.minutes(1)))
 struct AbbreviationTests {
   /// The commands that every scene had in 0.2.

@@ -10,7 +10,7 @@ import Viper
 
 @testable import Commands
 
-/// `add` with the name of an account as the group.
+/// Adds addresses to the group of an account.
 @Suite(.timeLimit(.minutes(1)))
 struct AccountAddingTests {
   private nonisolated static let place = "https://lakes.example/feed"

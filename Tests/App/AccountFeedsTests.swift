@@ -10,7 +10,7 @@ import Testing
 @testable import App
 @testable import Commands
 
-/// Changes of the lists of accounts.
+/// Changes the lists of accounts.
 @Suite(.timeLimit(.minutes(1)))
 struct AccountFeedsTests {
   private nonisolated static let refusal = LoadFailure.connectivity(.refused).at("rss.example")

@@ -10,7 +10,7 @@ import Viper
 @testable import App
 @testable import SmallLists
 
-/// The accounts at the prompt: the setting `account`, the list, and the account in the prompt.
+/// Shows accounts at the prompt: the setting `account`, the list, and the account in the prompt.
 @Suite(.timeLimit(.minutes(1)))
 struct AccountTests {
   private let file = TokenFile(
@@ -159,7 +159,7 @@ struct AccountTests {
     try lines.joined().write(to: file.url, atomically: false, encoding: .utf8)
   }
 
-  /// The last printed text, with each run of blanks as one space.
+  /// The text that was printed last, with each run of blanks as one space.
   private func printed(by app: TestApp) -> String {
     (app.console.printed.last ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

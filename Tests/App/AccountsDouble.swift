@@ -8,13 +8,13 @@ import SubscriptionList
 
 @testable import Commands
 
-/// Accounts whose syncs and changes are answered by a test.
+/// Accounts whose syncs and changes a test answers.
 nonisolated final class AccountsDouble: SyncedAccounts {
   let syncedAccounts: [Subscription]
-  /// The names of the accounts that were asked to sync, and the changes, in order.
+  /// The names of the accounts to sync, and the changes, in order.
   let messages = WaitableState<[String]>([])
   let changes = WaitableState<[ListingChange]>([])
-  /// The feeds of all accounts; a subscription adds one.
+  /// The feeds of all accounts; subscribing adds one.
   let feeds: WaitableState<[Subscription]>
   private let steps: [SyncStep]
   private let report: @Sendable (Subscription) throws -> SyncReport
@@ -42,7 +42,7 @@ nonisolated final class AccountsDouble: SyncedAccounts {
     Subscription(ListedAddress.address(of: id, in: account("Home").id), name: name, tags: tags)
   }
 
-  /// A feed as the account Home lists it; the server sends no addresses.
+  /// A feed as the account Home lists it; its server sends no addresses.
   static func listed(_ feed: Subscription) -> ListedFeed? {
     ListedAddress.feed(of: feed.id).map { id in
       ListedFeed(id: id, title: feed.name, labels: feed.tags.filter { $0 != "Home" })

@@ -5,7 +5,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The answers of commands, at the prompt and in a script.
+/// Prints the answers of commands, at the prompt and in a script.
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
   @Test func aScriptPrintsAllAnswersOfACommandInOrder() async throws {

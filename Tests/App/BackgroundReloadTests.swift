@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// The report of posts loaded in the background, at a prompt.
+/// Reports posts that were loaded in the background, at a prompt.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct BackgroundReloadTests {
   private static let news = "6 new in 2 sources: new."
@@ -22,7 +22,7 @@ struct BackgroundReloadTests {
     await waitUntil { app.console.shows(Self.news) }
     #expect(app.console.printed.count(where: { $0.contains("new in") }) == 1)
     #expect(app.console.printed.count == printed.count + 2, "the setting, and the line")
-    // The list of sources is updated a little later.
+    // The list of sources is updated with a delay.
     await waitUntil {
       app.types("rows")
       let lines = app.console.printed.last?.split(separator: "\n") ?? []
@@ -168,7 +168,7 @@ struct BackgroundReloadTests {
       printed == "reload must be off, or a time between five minutes and thirty days: 60 (minutes), 15m, 2h, 1d.")
   }
 
-  /// Both sources answer for the first time.
+  /// Answers the first requests to both sources.
   private func load(_ app: TestApp, typing text: String = "") async {
     app.types("set reload 60")
     app.console.typed = text

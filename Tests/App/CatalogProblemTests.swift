@@ -5,7 +5,7 @@ import Viper
 
 @testable import App
 
-/// The program's own catalog, and packages added to it.
+/// Checks the program's own catalog, and packages added to it.
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogProblemTests {
   @Test func theSceneCatalogOfFeedShellIsValid() throws {
@@ -14,9 +14,9 @@ struct CatalogProblemTests {
     }
   }
 
-  /// The tests of a package know the program's patterns from a list.
+  /// The tests of a package get the program's patterns from a list.
   ///
-  /// A scene under development in this tree may be missing in the list.
+  /// A scene under development in this tree may be missing from it.
   @Test func everyRoutePatternReservedForFeedShellIsInTheSceneCatalog() throws {
     let patterns = Set(try TestApp().core.catalog.entries.map(\.kind.pattern.description))
     #expect(Set(SceneKind.patternsOfProgram).subtracting(patterns) == [])

@@ -10,7 +10,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Aliases for the commands of other programs.
+/// Checks the aliases that are commands of other programs.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandAliasTests {
   @Test func everyAliasRunsAnExistingCommand() async throws {
@@ -42,7 +42,7 @@ struct CommandAliasTests {
       CommandTable.sections(context).flatMap(\.commands).map { $0.0.prefix { $0 != " " }.lowercased() })
     let rows = try document("COMPARISON.md").components(separatedBy: "| file, setting |")[0]
     let aliases = Set(CommandAliases.table.map(\.key))
-    // The name of a source, and a place.
+    // These are the name of a source, and a place.
     let names: Set = ["lakes", "starred"]
     var known = 0
     for row in rows.split(separator: "\n") where row.hasPrefix("|") {
@@ -60,7 +60,7 @@ struct CommandAliasTests {
     #expect(known > 20)
   }
 
-  /// `feedshell reload` and `feedshell man` do on the command line what their words mean at the prompt.
+  /// On the command line, `feedshell reload` and `feedshell man` do the same as the aliases at the prompt.
   @Test func onlyReloadAndManAreBothAliasesAndSubcommands() {
     let subcommands = Set(CommandLineTable.command(of: Program()).subcommands.map(\.name))
     #expect(subcommands.contains("unread") && subcommands.contains("add"))

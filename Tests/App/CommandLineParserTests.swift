@@ -7,7 +7,7 @@ import Viper
 
 @testable import App
 
-/// The parser of the command line: words to values, or to a mistake.
+/// Parses command lines to values, or to a mistake.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandLineParserTests {
   // MARK: - Commands
@@ -189,7 +189,7 @@ struct CommandLineParserTests {
     ),
     (["--patience", "soon"], "--patience must be a time of up to an hour, such as 500ms, 4s or 2m, not “soon”."),
     (["--language", "xx"], "--language must be en, el, pt-BR, de, es, fr, ja, or ar, not “xx”."),
-    // The first of several mistakes; the last value is used only if all are valid.
+    // The first of several mistakes is reported; the last value counts only if all are valid.
     (["--width", "x", "--width", "50"], "--width must be a number from 20 to 10000, not “x”."),
   ])
   func anInvalidValueIsReportedWithTheAllowedValues(words: [String], sentence: String) {
@@ -261,7 +261,7 @@ struct CommandLineParserTests {
       let sut = parse(line)
       #expect(".?".contains(sut.mistake?.message(in: .english).last ?? "."), "\(line)")
       #expect((20...10_000).contains(sut[Browse.width] ?? 20) && (1...100).contains(sut[Browse.pageSize]), "\(line)")
-      // There are at most as many commands as repetitions of the option.
+      // Each repetition of the option adds at most one command.
       #expect(sut[Browse.command].count <= line.count { $0.hasPrefix("-") }, "\(line)")
       if sut.mistake == nil, sut.command.run != nil, sut.commands.count > 1 {
         let required = sut.command.arguments.filter { !$0.isOptional }.count

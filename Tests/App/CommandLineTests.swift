@@ -8,7 +8,7 @@ import Testing
 @testable import Commands
 @testable import Shell
 
-/// The command line: the table of commands, their help, and their values.
+/// Checks the table of commands, the help, and the values of options.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandLineTests {
   @Test func optionAndSubcommandNamesAreUnique() {
@@ -22,7 +22,7 @@ struct CommandLineTests {
     }
   }
 
-  /// Each option of the table is parsed as the help lists it.
+  /// Parses each option of the table as the help lists it.
   @Test func everyOptionAcceptsItsDefaultAndItsCompletions() {
     for (path, command) in Self.paths(CommandLineTable.command(of: Program())) {
       let arguments = command.arguments.map { $0.values.words.first ?? "x" }

@@ -11,7 +11,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Several commands on one line, each of which waits for the previous scene.
+/// Runs several commands on one line; each waits for the scene of the previous one.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandSequenceTests {
   @Test func aCommandWaitsUntilTheSceneOfThePreviousCommandHasLoaded() async throws {
@@ -73,7 +73,7 @@ struct CommandSequenceTests {
       return []
     }
     sut.begin([Invocation("a")], after: Task { for await _ in firstEnds {} })
-    // The wait has begun once a later task has run.
+    // Once a later task has run, the wait has begun.
     await Task {}.value
     #expect(sut.abandon() == [Invocation("a")])
     sut.begin([Invocation("b")], after: Task { for await _ in secondEnds {} })

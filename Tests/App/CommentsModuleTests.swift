@@ -9,7 +9,7 @@ import TerminalList
 import Testing
 import Viper
 
-/// The module of the comments: the factory makes it, the stack owns it, and popping frees it.
+/// Checks that the factory makes the scene of comments, that the stack owns it, and that popping frees it.
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsModuleTests {
   @Test func poppingTheSceneFreesItsPartsAndCancelsItsRequest() async throws {
@@ -54,7 +54,7 @@ struct CommentsModuleTests {
   }
 }
 
-/// A source with a post, a chain of three comments on it, and an answer to a comment that the server does not send.
+/// A source with a post, a chain of three comments, and a reply to a comment that the server omits.
 private nonisolated struct AnsweredSource: Commenting {
   let title = "answered"
 

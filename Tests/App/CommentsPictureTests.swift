@@ -3,7 +3,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// The picture of the post of the comments.
+/// Shows the picture of the post above its comments.
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsPictureTests {
   @Test func viewingThePictureOfAnOpenPostDoesNotLoadTheFeed() async throws {

@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Tab completion: the candidates, and their list.
+/// Completes words with Tab, and lists the candidates.
 @Suite(.timeLimit(.minutes(1)))
 struct CompletionTests {
   @Test func hintsAreCreatedOnlyForRowsInTheCompletionList() async throws {
@@ -35,7 +35,7 @@ struct CompletionTests {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
-    // Its address is not allowed.
+    // The address of the second row's picture is not allowed.
     await waitUntil { app.console.completes("retry ") == ["2"] }
     try await app.answersPicture(of: 3, with: .init("no picture".utf8))
     #expect(app.console.completes("retry ") == ["2", "3"])

@@ -3,7 +3,7 @@ import Readline
 @testable import App
 @testable import Shell
 
-/// A fake terminal: a test types lines and reads the output.
+/// A fake terminal: tests type lines and read the output.
 final class ConsoleSpy: Console {
   var onEvent: (ConsoleEvent) -> Void = { _ in }
   var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
@@ -17,7 +17,7 @@ final class ConsoleSpy: Console {
   private(set) var lentCount = 0
   private(set) var isOpen = false
   private(set) var line = 0
-  /// The lines redrawn over printed ones.
+  /// The lines that were redrawn in place.
   private(set) var drawn: [Drawn] = []
 
   struct Drawn {
@@ -42,7 +42,7 @@ final class ConsoleSpy: Console {
     self.prompt = prompt
     promptCount += 1
   }
-  /// Typed text that was not entered yet.
+  /// The text that was typed but not yet entered.
   var typed = ""
   var isLineEmpty: Bool { typed.isEmpty }
   var hasSingleKeys: () -> Bool = { false }
@@ -61,14 +61,14 @@ final class ConsoleSpy: Console {
 
   var screen: String { printed.joined(separator: "\n") }
   func shows(_ text: String) -> Bool { screen.contains(text) }
-  /// Whether a text is on the screen, ignoring line breaks: the path of a temporary folder can be longer than a line.
+  /// Whether a text is on the screen, ignoring line breaks, because a path can be longer than a line.
   func says(_ text: String) -> Bool {
     screen.filter { !$0.isWhitespace }.contains(text.filter { !$0.isWhitespace })
   }
 
   func completes(_ line: String) -> [String] { candidates(line).map(\.text) }
 
-  /// The lines that two presses of Tab show.
+  /// The lines that are printed after pressing Tab twice.
   func lists(_ line: String) -> [String] {
     completionList(candidates(line)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -3,7 +3,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Scenes that are uncovered again, and scenes that were never on top.
+/// Checks scenes that are uncovered again, and scenes that were never on top.
 @Suite(.timeLimit(.minutes(1)))
 struct CoveredSceneTests {
   @Test(arguments: ["back", "top", "goto feed"])

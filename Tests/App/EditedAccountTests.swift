@@ -12,7 +12,7 @@ import Testing
 @testable import Commands
 @testable import ReadingSupport
 
-/// Changes of own sources and of feeds of an account together.
+/// Changes own sources and feeds of an account together.
 @Suite(.timeLimit(.minutes(1)))
 struct EditedAccountTests {
   private let own = Subscription("https://own.example/feed", name: "Own")

@@ -3,7 +3,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Servers whose lists never end, without a reader who pages on.
+/// Servers send lists that never end, while the user loads no further pages.
 @Suite(.timeLimit(.minutes(1)))
 struct EndlessListTests {
   @Test(arguments: ["feed", "messages"])
@@ -26,7 +26,7 @@ struct EndlessListTests {
     var count = 0
     await app.answersEach { _ in
       count += 1
-      // The same rows with a different last one, or with a different token.
+      // The same rows, with a different last row or a different token.
       return list == "feed"
         ? Sample.images(Array(1...10).filter { $0 != count % 10 + 1 } + [count % 10 + 1])
         : Sample.messages(1...10, token: "t\(count)")
@@ -36,7 +36,7 @@ struct EndlessListTests {
 }
 
 extension TestApp {
-  /// The parameters of each request, beside the number of rows.
+  /// The parameters of each request, except the number of rows.
   fileprivate var pages: [String] {
     network.urls.map { $0.split(separator: "&").dropFirst().joined(separator: "&") }
   }

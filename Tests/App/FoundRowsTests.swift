@@ -7,7 +7,7 @@ import Viper
 
 @testable import App
 
-/// Reading the hits of a search like a list.
+/// Reads the results of a search like a list.
 @Suite(.timeLimit(.minutes(1)))
 struct FoundRowsTests {
   @Test func hitsAreShownOneScreenfulAtATime() async throws {
@@ -96,7 +96,7 @@ struct FoundRowsTests {
     #expect(app.console.shows("End of the hits: 13. find: all rows."))
   }
 
-  /// The numbers of the last printed rows.
+  /// The numbers of the rows that were printed last.
   private func numbers(_ app: TestApp) -> [Int] {
     let lines = app.console.printed.last { $0.contains("  image ") }
     return (lines ?? "").matches(of: #/(?m)^ *(\d+)  image \d+$/#).compactMap { Int($0.1) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// The lines printed at the start.
+/// Checks the lines printed at the start.
 @Suite(.timeLimit(.minutes(1)))
 struct GreetingTests {
   private nonisolated static let screen = ["STY": "1.pts", "TERM": "screen"]

@@ -15,7 +15,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Groups of sources, and names typed without a command.
+/// Shows groups of sources, and opens names that are typed without a command.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct GroupTests {
   private static let three = [
@@ -176,7 +176,7 @@ struct GroupTests {
     await app.answersEach { $0.contains("after_id") ? Sample.nothing : Sample.feed }
     await app.lineEnds()
     await app.idles()
-    // The end of the load may print the foot of the list below the error.
+    // When the load ends, the foot of the list may be printed below the error.
     #expect(app.console.printed.contains { $0.hasPrefix(error) }, "\(app.console.printed.suffix(3))")
   }
 
@@ -202,7 +202,7 @@ struct GroupTests {
 
   @Test func openingAGroupShowsThePostsOfItsSources() async throws {
     let app = try await appWithSources(Self.three)
-    // A group of pictures shows them as pictures, which are read once shown.
+    // A group of picture feeds is shown as pictures, which count as read once shown.
     app.types("set seen opened")
     app.types("open #news")
     await app.network.loader.waitForRequest(at: 1)
@@ -281,13 +281,13 @@ struct GroupTests {
     #expect(numbers(of: app) == [1], "from its source, too")
   }
 
-  /// Waits until the scene on top lists these rows.
+  /// Waits until the top scene has rows with these numbers.
   private func lists(_ numbers: [Int], in app: TestApp) async -> Bool {
     while self.numbers(of: app) != numbers, !Task.isCancelled { await Task.yield() }
     return self.numbers(of: app) == numbers
   }
 
-  /// The row numbers of the scene on top, in order.
+  /// The numbers of the top scene's rows, in order.
   private func numbers(of app: TestApp) -> [Int] {
     app.stack.top?.rowHints { _, _ in true }.map(\.number) ?? []
   }
@@ -314,7 +314,7 @@ struct GroupTests {
   @Test(arguments: ["n", "next"])
   func theNextCommandInTheListOfASourceOpensAnUnreadPostAndThenTheNextSource(word: String) async throws {
     let app = try await appWithSources(Self.three)
-    // Pictures are read once shown.
+    // Pictures count as read once shown.
     app.types("set seen opened")
     for line in ["refresh", "goto sources", "open 2", word] { await types(line, in: app) }
     #expect(app.stack.top?.route.description.hasPrefix("sources/Arts/") == true)
@@ -325,7 +325,7 @@ struct GroupTests {
   @Test(arguments: ["n", "next"])
   func theNextCommandBeforeTheFirstPageOpensAnUnreadPostOfTheSource(word: String) async throws {
     let app = try await appWithSources(Self.three)
-    // Pictures are read once shown.
+    // Pictures count as read once shown.
     app.types("set seen opened")
     app.types("Arts")
     app.types(word)
@@ -343,7 +343,7 @@ struct GroupTests {
     #expect(app.stack.top?.route.description == "sources/Ars%20Technica")
   }
 
-  /// Types a line, or without one the keys `A` and `n`, and answers all requests; `empty` servers have no posts.
+  /// Types a line, or the keys `A` and `n` if it is nil, and answers all requests; `empty` servers have no posts.
   private func types(_ line: String?, in app: TestApp, empty: [String] = []) async {
     let count = app.network.urls.count
     if let line {
@@ -359,7 +359,7 @@ struct GroupTests {
     await app.idles()
   }
 
-  /// A feed of two posts that no other server has.
+  /// A feed of two posts that exist on no other server.
   private static func feed(at url: String) -> String {
     let host = url.contains("a.example") ? "A" : url.contains("b.example") ? "B" : "C"
     let items = (1...2).map { number in

@@ -14,7 +14,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The answers of `help`.
+/// Checks the answers of `help`.
 @Suite(.timeLimit(.minutes(1)))
 struct HelpTests {
   private nonisolated static let widths = [30, 35, 36, 40, 80, 200]
@@ -94,7 +94,7 @@ struct HelpTests {
         #expect(lines.allSatisfy { !$0.hasPrefix("     ") && $0.first != " " || $0.hasPrefix("  ") })
         continue
       }
-      // A continuation line begins where the text of the line above begins.
+      // A continuation line starts in the column of the text above.
       let indents = Set(lines.map { $0.prefix { $0 == " " }.count }).subtracting([0, 2])
       #expect(indents.count <= 1)
       #expect(indents.allSatisfy { $0 <= 24 })

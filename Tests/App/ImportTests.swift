@@ -13,7 +13,7 @@ import Viper
 
 @testable import App
 
-/// Programs and folders in an imported OPML file are added only after confirmation.
+/// Adds programs and folders of an imported OPML file only after confirmation.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct ImportTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).opml")
@@ -166,7 +166,7 @@ struct ImportTests {
     #expect(!app.console.says("secret"))
   }
 
-  /// The message of a script that imports a text, and the number of sources in the list then.
+  /// The message of a script that imports a text, and the number of sources afterwards.
   private func failure(of text: String) async throws -> (message: String, count: Int) {
     try Data(text.utf8).write(to: file)
     let app = try TestApp(isInteractive: false)
@@ -177,7 +177,7 @@ struct ImportTests {
     return (message.drop { $0 != "A" }.description, app.list.all.count)
   }
 
-  /// The shell after the import of the file.
+  /// The shell after it has imported the file.
   private func app(_ subscriptions: [Subscription] = []) async throws -> TestApp {
     let app = try TestApp(subscriptions: subscriptions)
     try app.openShell("sources")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Readline
 
-/// A single key on an empty line, which waits only if a word may begin with it.
+/// Handles a single key on an empty line; it waits only if a word may begin with it.
 struct KeyChordTests {
   private static let words = ["sources", "set", "seen", "next", "nn", "b", "über", "undo"]
   private let begins: (String) -> Bool = { text in words.contains { $0.count > 1 && $0.hasPrefix(text) } }

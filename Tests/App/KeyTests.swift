@@ -9,7 +9,7 @@ import Viper
 
 @testable import App
 
-/// Keys that act without a typed line.
+/// Handles keys that act without a typed line.
 @Suite(.timeLimit(.minutes(1)))
 struct KeyTests {
   @Test(arguments: [
@@ -266,7 +266,7 @@ struct KeyTests {
         #"{"keys":[{"function":"feedshell-more","keys":["PageDown"],"command":"more"},"#) == true)
   }
 
-  /// The lines printed when a key is pressed.
+  /// The lines that are printed when a key is pressed.
   private func pressed(_ function: KeyFunction, in app: TestApp) -> String {
     let count = app.console.printed.count
     app.console.onEvent(.function(function))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// The same visit in every language: no line is cut, too wide or untranslated.
+/// Runs the same session in every language: no line is cut, too wide or untranslated.
 @Suite(.timeLimit(.minutes(1)))
 struct LanguageVisitTests {
   private static let commands = [
@@ -32,7 +32,7 @@ struct LanguageVisitTests {
     #expect(Untranslated.lines(of: lines, english: english, leastWords: 5) == [])
   }
 
-  /// The lines shown in a visit.
+  /// The lines that a session shows.
   private func visit(in language: Language, width: Int) async throws -> [String] {
     let app = try TestApp(language: language.tag)
     try app.openShell(width: width)

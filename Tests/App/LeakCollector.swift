@@ -2,7 +2,7 @@ import Navigation
 
 @testable import App
 
-/// The leaked scenes.
+/// Collects the leaked scenes.
 final class LeakCollector {
   var leaks: [SceneLeak] = []
 }

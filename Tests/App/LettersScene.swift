@@ -6,7 +6,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// A scene of another package whose rows can be liked, which is typed in full.
+/// A scene of another package, with a command that must be typed in full.
 enum LettersScene {
   static var package: ScenePackage {
     ScenePackage("letters") { services in

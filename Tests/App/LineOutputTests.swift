@@ -11,7 +11,7 @@ import Viper
 @testable import Reading
 @testable import Shell
 
-/// One row per line, for `cut`, `awk` and `grep`.
+/// Prints one row per line, for `cut`, `awk` and `grep`.
 @Suite(.timeLimit(.minutes(1)))
 struct LineOutputTests {
   @Test func aRowIsALineOfTabSeparatedColumns() async throws {

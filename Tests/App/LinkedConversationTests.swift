@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// Links of a page to conversations that can be read here.
+/// Opens links to conversations that FeedShell can show.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct LinkedConversationTests {
   private static let link = "https://lore.kernel.org/git/a@x/"
@@ -78,7 +78,7 @@ struct LinkedConversationTests {
     let link = "http://lists.example/git/a@x/"
     (post.details.title, post.details.textLinks) = ("A post", [link])
     let store = TestStores()
-    // In an earlier visit, the source with the post, or another one, has responded from the public network.
+    // In an earlier session, this source or another one has responded from the public network.
     try await store.posts.save(
       Mark(id: "open", date: TestApp.now, value: Data(source.utf8)), kind: "network", of: source)
     let app = try TestApp(

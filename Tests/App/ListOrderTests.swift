@@ -8,7 +8,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The order of lists of posts, and the line where the last visit ended.
+/// Changes the order of lists of posts, and shows where the last session ended.
 @Suite(.timeLimit(.minutes(1)))
 struct ListOrderTests {
   private static let lakes = Subscription("contract:http://a.example", name: "Lakes")
@@ -100,7 +100,7 @@ struct ListOrderTests {
     #expect(!third.console.shows("You were here"), "nothing is new")
   }
 
-  /// The printed row numbers, each with the number of its image.
+  /// The row numbers that were printed, each with the number of its image.
   private func rows(in printed: some Sequence<String>) -> [String] {
     printed.joined(separator: "\n").matches(of: #/(?m)^ *(\d+)  .*image (\d+)/#).map { "\($0.1)=\($0.2)" }
   }
@@ -112,7 +112,7 @@ struct ListOrderTests {
     let app = try TestApp(store: store, subscriptions: sources, memory: memory, settingFile: settingFile)
     app.hoursPass(hours)
     if settingFile != nil { _ = app.settings.recall { _ in } }
-    // Printed posts stay unread.
+    // Printing posts does not mark them as read.
     let commands = ["set seen opened", "set order \(order)"].enumerated().map { Invocation($1, line: $0 + 1) }
     try app.openShell(route, commands: settingFile == nil ? commands : [], lines: 60)
     await app.answersEach { _ in Sample.images(posts) }

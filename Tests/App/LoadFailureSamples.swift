@@ -11,7 +11,7 @@ import Pictures
 @testable import Sources
 @testable import Syndication
 
-/// A failure of every condition of every module, with sample values.
+/// A sample of every failure of every module.
 enum LoadFailureSamples {
   static let host = "example.org"
 
@@ -73,7 +73,7 @@ enum LoadFailureSamples {
     }
     + ofReaders
 
-  /// The conditions of each module.
+  /// The failures of each module.
   static let conditions: [any FailureText.Type] = [
     LoadProblem.self, ConnectionProblem.self, RequestProblem.self, FeedProblem.self, SourceProblem.self,
     ServerPage.self, MastodonProblem.self, FolderProblem.self, ReadingProblem.self, ImageProblem.self,
@@ -82,7 +82,7 @@ enum LoadFailureSamples {
 }
 
 extension FailureText {
-  /// Conditions without a sample, and problems of the texts.
+  /// The failures without a sample, and mistakes in the texts.
   static func problems(in samples: [LoadFailure]) -> [String] {
     allCases.filter { key in !samples.contains { $0.isOf(key) } }.map { "\(Self.self) \($0) is in no sample" }
       + table.problems()

@@ -11,7 +11,7 @@ import Viper
 @testable import Reading
 @testable import Sources
 
-/// The failures of all modules, as messages and in JSON.
+/// Checks the failures of all modules, as messages and as JSON.
 @Suite(.timeLimit(.minutes(1)))
 struct LoadFailureTests {
   private static let errors = LoadFailureSamples.all
@@ -22,7 +22,7 @@ struct LoadFailureTests {
         == [])
   }
 
-  /// The table of all texts, with the words for scripts.
+  /// Compares the table of all texts, with the words for scripts.
   @Test func loadFailureTextsMatchTheSnapshot() throws {
     let lines = Self.errors.map { error in
       let failure = Failure(loading: error.at(LoadFailureSamples.host), in: .english)

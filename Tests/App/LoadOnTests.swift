@@ -12,7 +12,7 @@ import Viper
 
 @testable import App
 
-/// Rows named by number before they are loaded, and `more` with a number.
+/// Opens rows by their number before they are loaded, and uses `more` with a number.
 @Suite(.timeLimit(.minutes(1)))
 struct LoadOnTests {
   private static let pages = [Sample.images(1...10), Sample.images(11...20), Sample.images(21...25), Sample.nothing]

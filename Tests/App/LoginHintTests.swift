@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// The commands `login` and `logout` at the prompt.
+/// Types `login` and `logout` at the prompt.
 @Suite(.timeLimit(.minutes(1)))
 struct LoginHintTests {
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// The manual page, generated from the tables of the program.
+/// Generates the manual page from the tables of the program.
 @Suite(.timeLimit(.minutes(1)))
 struct ManualPageTests {
   private let context = ProgramContext(Program(), arguments: [], environment: ["LC_ALL": "C", "HOME": "/nowhere"])

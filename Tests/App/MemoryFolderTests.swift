@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The files of the saved values of scenes.
+/// Stores values of scenes in files.
 @Suite(.timeLimit(.minutes(1)))
 struct MemoryFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/memory")

@@ -12,7 +12,7 @@ import Viper
 @testable import App
 @testable import Reading
 
-/// Reading, dismissing and restoring messages.
+/// Reads, dismisses and restores messages.
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesTests {
   @Test func enterShowsEachMessageOnceUpToTheEnd() async throws {
@@ -171,7 +171,7 @@ struct MessagesTests {
     return app
   }
 
-  /// The numbers of the last shown rows.
+  /// The numbers of the rows that were shown last.
   private func numbers(_ app: TestApp) -> [Int] {
     (app.console.printed.last ?? "").matches(of: #/(?m)^ *(\d+)  author/#).compactMap { Int($0.1) }
   }

@@ -8,11 +8,11 @@ import Terminal
 import TerminalList
 import Viper
 
-/// A scene of another package that uses the services: it lists names from a server.
+/// A scene of another package that uses all services: a list of names from a server.
 enum NamesScene {
   static var package: ScenePackage { ScenePackage("names") { entries($0) } }
   private static let kind = SceneKind("names", pattern: "names")
-  /// The letters that names are shown in.
+  /// How the names are written.
   static let letters = SceneSetting("names.letters", values: ["small", "capital"]) { _ in "letters of names" }
   nonisolated static let address = "http://names.example/list"
   nonisolated static let picked = "names.picked"
@@ -76,7 +76,7 @@ final class NamesPresenter: ResourcePresenter {
 
   var context: PresentationContext { services.context }
   var emptyText: String { "No names." }
-  /// The list, with the last picked name.
+  /// The title of the list, with the name that was picked last.
   var title: String {
     services.memory.value(named: NamesScene.picked, as: String.self).map { "Names, \($0) first" } ?? "Names"
   }

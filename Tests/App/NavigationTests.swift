@@ -139,7 +139,7 @@ struct NavigationTests {
     #expect(Route(parsing: text).flatMap { app.core.catalog.stack(for: $0) } == nil)
   }
 
-  /// With a real network and a server that never answers.
+  /// Uses a real network, and a server that never answers.
   @Test func aThousandClosedScenesLeaveNoObjectsInMemory() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? .json(Sample.feed) : .silence }
     let client = NetworkClient(
@@ -159,7 +159,7 @@ struct NavigationTests {
     for round in 0..<1_000 {
       let seen = server.requests.count
       _ = try core.stack.top?.open(RowReference(round % 3 + 1))
-      // Some visits end before their request is sent, some while the server keeps silent.
+      // Some scenes are closed before their request is sent, others while the server is silent.
       if round % 10 == 0 { await server.observed.wait { $0.requests.count > seen } }
       core.stack.pop()
     }

@@ -13,7 +13,7 @@ import Viper
 
 @testable import App
 
-/// `next` and `previous`, from an open row to its neighbour in the list beneath.
+/// Goes from an open row to its neighbours in the list below it, with `next` and `previous`.
 @Suite(.timeLimit(.minutes(1)))
 struct NeighbourTests {
   @Test func theCommandsNamedNextAndPreviousReplaceTheOpenScene() async throws {
@@ -207,7 +207,7 @@ struct NeighbourTests {
     return app
   }
 
-  /// The route of each object; empty for an error.
+  /// The route in each JSON object; empty for an error.
   private func routes(_ out: [String]) -> [String] {
     out.map { $0.firstMatch(of: #/"route":"([^"]*)"/#).map { String($0.1) } ?? "" }
   }

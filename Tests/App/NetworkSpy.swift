@@ -4,7 +4,7 @@ import Loading
 import SceneTesting
 import Synchronization
 
-/// A network that answers when a test says so.
+/// A network whose answers a test sends.
 nonisolated final class NetworkSpy: HTTPClient {
   let loader = LoaderSpy<HTTPResponse>()
   let pictures = LoaderSpy<HTTPResponse>()
@@ -19,7 +19,7 @@ nonisolated final class NetworkSpy: HTTPClient {
   }
 
   var urls: [String] { loader.keys }
-  /// The networks from which the sources of the requests may respond, in order.
+  /// The networks from which sources may be loaded, for each request, in order.
   var networks: [HTTPRequest.Network] { sent.withLock(\.self) }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -37,7 +37,7 @@ nonisolated final class NetworkSpy: HTTPClient {
 }
 
 extension HTTPResponse {
-  /// A response whose URL becomes the requested one.
+  /// A response; its URL is replaced by that of the request.
   nonisolated init(status: Int, body: Data) {
     self.init(status: status, body: body, url: URL(filePath: "/"))
   }

@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Words of other programs, for which the right command is suggested.
+/// Suggests commands for words of other programs.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct NewcomerWordsTests {
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Shell
 
-/// The texts of notifications, and settings that change between two notifications.
+/// Checks the texts of notifications, and settings that change between two of them.
 @Suite(.timeLimit(.minutes(1)))
 struct NotifierRuleTests {
   @Test func postsThatArriveWhileNotificationsAreOffDoNotDelayTheNextNotification() {

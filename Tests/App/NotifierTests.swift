@@ -7,7 +7,7 @@ import Testing
 
 @testable import Shell
 
-/// Notifications about new posts, with untrusted titles.
+/// Sends notifications about new posts, whose titles are untrusted.
 @Suite(.timeLimit(.minutes(1)))
 struct NotifierTests {
   private nonisolated static let hostile = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Shell
 
-/// Output files named by the user.
+/// Writes to output files named by the user.
 @Suite(.timeLimit(.minutes(1)))
 struct OutputFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

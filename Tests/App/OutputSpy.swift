@@ -1,7 +1,7 @@
 @testable import App
 @testable import Shell
 
-/// The output of a script.
+/// Records the output of a script.
 final class OutputSpy: ScriptOutput {
   private(set) var out: [String] = []
   private(set) var err: [String] = []

@@ -9,9 +9,9 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Scenes like those of other packages.
+/// Creates scenes like those of other packages.
 enum OutsideScene {
-  /// An entry for a scene whose rows have these names.
+  /// The entry of a scene whose rows have the given names.
   static func entry(
     _ name: String, pattern: String, on parent: String? = nil, example: [String: String] = [:],
     check: @escaping SceneEntry.Check = { $0 }, rows: [String] = [], picture: Picture? = nil

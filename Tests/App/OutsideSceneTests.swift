@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Scenes of other packages, and mistakes of their authors.
+/// Shows scenes of other packages, and reports mistakes of their authors.
 @Suite(.timeLimit(.minutes(1)))
 struct OutsideSceneTests {
   @Test(arguments: [true, false])

@@ -12,7 +12,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Copying to the clipboard, and saving pictures as files.
+/// Copies to the clipboard, and saves pictures as files.
 @Suite(.timeLimit(.minutes(1)))
 struct OutsideTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

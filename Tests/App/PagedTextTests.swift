@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Texts of the shell longer than the screen, shown a screenful at a time like rows.
+/// Shows texts of the shell that are longer than the screen, a screenful at a time.
 @Suite(.timeLimit(.minutes(1)))
 struct PagedTextTests {
   @Test(arguments: Language.supported, [30, 80]) func helpIsShownOneScreenfulAtATime(
@@ -23,7 +23,7 @@ struct PagedTextTests {
     #expect(whole.count == 1 && screenfuls.count > 1)
     for (index, screenful) in screenfuls.enumerated() {
       let lines = screenful.split(separator: "\n", omittingEmptySubsequences: false)
-      // The prompt is the line below.
+      // One line is left for the prompt.
       #expect(lines.count < 24)
       #expect((lines.last == foot[...]) == (index < screenfuls.count - 1))
       #expect(lines.dropLast().last?.hasPrefix(" ") == true, "no title at the end of a screenful")
@@ -119,7 +119,7 @@ struct PagedTextTests {
     #expect(!result.out.contains { $0.hasPrefix("Enter") })
   }
 
-  /// The screenfuls of `help`, until its end.
+  /// The screenfuls of `help`, up to its end.
   private func help(width: Int, lines: Int, language: Language) async throws -> [String] {
     let app = try await appWithFeed(width: width, lines: lines, language: language.tag)
     let count = app.console.printed.count

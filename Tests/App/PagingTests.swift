@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// An endless feed, a screenful at a time.
+/// Shows an endless feed, a screenful at a time.
 @Suite(.timeLimit(.minutes(1)))
 struct PagingTests {
   @Test func enterShowsEachImageOnceAndThenReportsTheEnd() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ProgramEndTests {
-  /// The network thread may still use memory that exit handlers of libraries release.
+  /// The network thread may still use memory that exit handlers of libraries would release.
   @Test func exitRunsNoExitHandlers() async {
     await #expect(processExitsWith: .exitCode(3)) {
       atexit { _exit(9) }

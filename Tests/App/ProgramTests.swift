@@ -10,7 +10,7 @@ import Viper
 @testable import Commands
 @testable import Shell
 
-/// A custom shell: its name, its options, and the FeedShell scenes that it includes.
+/// Builds a custom shell with a name, options, and some of FeedShell's scenes.
 @Suite(.timeLimit(.minutes(1)))
 struct ProgramTests {
   private let units = ProgramOption("units", valueName: "c|f") { _ in "the units of temperatures" }

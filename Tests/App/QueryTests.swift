@@ -9,7 +9,7 @@ import Viper
 
 @testable import App
 
-/// Queries at the prompt: in `find`, in commands that mark posts, and in `search`.
+/// Types queries at the prompt: in `find`, in commands that mark posts, and in `search`.
 @Suite(.timeLimit(.minutes(1)))
 struct QueryTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shell
 
-/// Completion of words in a query.
+/// Completes words of queries.
 struct QueryWordTests {
   private let sut = QueryWordCompletion(names: ["Lake news", "laptops", "#Photos", "#two words"])
 

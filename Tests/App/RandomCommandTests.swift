@@ -15,10 +15,10 @@ import Viper
 @testable import ReadingSupport
 @testable import Shell
 
-/// Commands that change something on a server, at the level of requests.
+/// Types random words, and checks that only whole commands change something on a server.
 @Suite(.timeLimit(.minutes(5)))
 struct RandomCommandTests {
-  /// Commands that show other posts, and change only marks of this computer.
+  /// Commands that show posts, or change only marks on this computer.
   private static let reading = [
     "goto feed", "goto feed", "open 1", "goto feed/2", "goto feed/1/comments", "rows", "refresh", "star 1", "seen 2",
     "undo",
@@ -38,7 +38,7 @@ struct RandomCommandTests {
     _ = await runner.run(LineReader.lines(commands.map { .commands($0) }), startingAt: start)
     #expect(client.requests.contains { $0.method.isReading })
     #expect(client.writes == [])
-    // The script has not ended early, and a whole word does send a request.
+    // The script has not ended early: a whole word still sends a request.
     _ = await runner.run(LineReader.lines([.commands("like 1")]), startingAt: start)
     #expect(client.writes == ["/1/like"])
     await core.source.cache.flush()
@@ -67,7 +67,7 @@ struct RandomCommandTests {
       reader
     } onFailure: { _ in
     }
-    // Without the other scenes, an unknown word is looked up in few scenes, which is fast.
+    // The other scenes are left out, because looking up unknown words in all scenes would be slow.
     return AppCore(
       context: PresentationContext(language: .english), source: reader, sources: .none(cache),
       decode: ImageDecoder.decode, browse: { _ in }, play: { _ in }, copy: { _ in }, includes: .feed,
@@ -76,11 +76,11 @@ struct RandomCommandTests {
 }
 
 extension ClientSpy {
-  /// The paths of the requests that are not GET.
+  /// The paths of all requests except GET.
   fileprivate var writes: [String] { requests.filter { !$0.method.isReading }.map { $0.url.path() } }
 }
 
-/// A source of three posts with a poll and a comment, which an account can change.
+/// A source with three posts, a poll and a comment, which an account can change.
 private nonisolated struct ChangeableSource: Writing, Commenting {
   let server: WebServer
 
@@ -108,7 +108,7 @@ private nonisolated struct ChangeableSource: Writing, Commenting {
     }
   }
 
-  /// A document with this value, whatever the server sends.
+  /// A document with this value, whatever the server answers.
   private func document<Value: Sendable>(
     _ list: String, _ value: @escaping @Sendable () -> Value
   ) -> SourceDocument<Value> {

@@ -11,7 +11,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Output redirected to programs and files, and programs started from the shell.
+/// Redirects output to programs and files, and starts programs from the shell.
 @Suite(.timeLimit(.minutes(1)))
 struct RedirectionTests {
   init() {
@@ -274,7 +274,7 @@ struct RedirectionTests {
     await app.lineEnds()
   }
 
-  /// The text on the screen, without blanks and line ends.
+  /// The text on the screen, without blanks and line breaks.
   private func shown(in app: TestApp) -> String {
     String(app.console.screen.filter { !$0.isWhitespace })
   }

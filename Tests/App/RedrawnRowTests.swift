@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Reading
 
-/// Only a changed row is redrawn, in place on the screen.
+/// Redraws only changed rows, in place on the screen.
 @Suite(.timeLimit(.minutes(1)))
 struct RedrawnRowTests {
   private static let posts = (1...6).map { number in
@@ -39,7 +39,7 @@ struct RedrawnRowTests {
     #expect(await app.draws { !$0.isEmpty })
     #expect(app.console.drawn.map(\.text) == [" 3  •  Post 3, liked"])
     #expect(app.console.drawn.map(\.line) == [line])
-    // In its open conversation, above the list.
+    // The row is in its open conversation, above the list.
     app.types("3")
     await app.idles()
     #expect(app.console.shows("Post 3, liked"))
@@ -106,7 +106,7 @@ struct RedrawnRowTests {
   /// The redrawn rows, without the header.
   private func rows(_ app: TestApp) -> [ConsoleSpy.Drawn] { app.console.drawn.filter { $0.line > 0 } }
 
-  /// The printed line that contains a text.
+  /// The line of the screen on which a text was printed; nil if there is none.
   private func line(of text: String, on app: TestApp) -> Int? {
     app.console.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains(text) }
   }

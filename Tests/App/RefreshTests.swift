@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// `refresh` during other loads, and the rows shown afterwards.
+/// Types `refresh` during other loads, and checks the rows afterwards.
 @Suite(.timeLimit(.minutes(1)))
 struct RefreshTests {
   @Test(arguments: ["feed", "messages"])

@@ -5,7 +5,7 @@ import Viper
 
 @testable import App
 
-/// The report of a change that was refused while nobody waited for its outcome.
+/// Reports a change that was refused while no command waited for it.
 struct RefusedWriteTests {
   @Test func theReportOfARefusedChangeQuotesThePostOnOneTruncatedLine() {
     var details = Post.Details()

@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Settings typed in one visit and remembered by the next.
+/// Changes settings in one session, and recalls them in the next.
 @Suite(.timeLimit(.minutes(1)))
 struct RememberedSettingTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
@@ -165,7 +165,7 @@ struct RememberedSettingTests {
 
   private let problems = ProblemCollector()
 
-  /// A visit that starts with the remembered settings.
+  /// A session that starts with the remembered settings.
   private func visit(
     commands: [Invocation] = [], origins: [SettingName: SettingOrigin] = [:]
   ) async throws -> TestApp {

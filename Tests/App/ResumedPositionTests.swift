@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// The position in a list, saved by one visit and resumed by the next.
+/// Saves the position in a list, and resumes it in the next session.
 @Suite(.timeLimit(.minutes(1)))
 struct ResumedPositionTests {
   private static let pages = [Sample.images(1...10), Sample.images(11...20), Sample.images(21...25)]

@@ -14,7 +14,7 @@ import Viper
 @testable import App
 @testable import Reading
 
-/// Rich posts at the prompt and in a script.
+/// Shows rich posts at the prompt and in a script.
 @Suite(.timeLimit(.minutes(1)))
 struct RichPostTests {
   @Test func aPictureBehindAContentWarningIsLoadedOnlyWhenRevealed() async throws {
@@ -135,7 +135,7 @@ struct RichPostTests {
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
   func rowsOfPostsWithMediaAndWarningsFitOnTheScreenAndAreTranslated(language: String) async throws {
-    // Measures each line as drawn.
+    // The width of each line is checked when it is drawn.
     _ = try await richRows(language, width: 30)
     let lines = try await richRows(language, width: 80).split(separator: "\n").map(String.init)
     let english = Set(try recordedSnapshot("rich-en-80").split(separator: "\n").map(String.init))

@@ -6,7 +6,7 @@ import Posts
 import Sources
 import Viper
 
-/// A source without a network whose posts have every kind of content.
+/// A source without a network, whose posts have every kind of content.
 nonisolated struct RichSource: Commenting {
   var posts = Self.samples
   let title = "rich"
@@ -26,7 +26,7 @@ nonisolated struct RichSource: Commenting {
     SourceDocument(list: "thread") { CommentThread(Self.comments, gap: .needsLogin) }
   }
 
-  /// An album that was shared, a hidden post, hidden pictures, a video, a text without comments, and one without words.
+  /// A shared album, a hidden post, hidden pictures, a video, a text without comments, and a post without words.
   static let samples: [Post] = [
     post(
       "album",

@@ -1,7 +1,7 @@
 import Foundation
 import SubscriptionList
 
-/// Answers of a server.
+/// Sample answers of a server.
 nonisolated enum Sample {
   static let sources = [
     Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),

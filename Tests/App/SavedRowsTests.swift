@@ -12,7 +12,7 @@ import Viper
 @testable import Reading
 @testable import ReadingSupport
 
-/// Saved rows while the server is slow, fails, or has new ones.
+/// Shows saved rows while the server is slow, fails, or has new rows.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedRowsTests {
   @Test func savedRowsAreShownFirstAndNotPrintedTwice() async throws {
@@ -138,7 +138,7 @@ struct SavedRowsTests {
     StoredDocument(body: Data(), headers: [:], address: "http://feed.example", version: 1, savedAt: date)
   }
 
-  /// A feed saved by an earlier visit.
+  /// An app whose feed was saved in an earlier session.
   private func appWithSavedFeed(_ numbers: ClosedRange<Int>) async throws -> TestApp {
     let store = TestStores()
     let app = try TestApp(store: store, policy: .remoteFirst, isInteractive: false)

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Shell
 
-/// Parsing the lines of the settings file.
+/// Parses and changes the lines of the settings file.
 struct SavedSettingsTests {
   private let letters = SceneSetting("names.letters", values: ["small", "capital"]) { _ in "letters of names" }
   private var known: [Setting] { Setting.ofProgram + [.scene(letters)] }

@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Saved views, and marking all posts that match a query, at the prompt and in scripts.
+/// Uses saved views, and marks all posts that match a query, at the prompt and in scripts.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedViewTests {
   private static let source = Subscription("contract:http://a.example", name: "A", tags: ["news"])
@@ -162,7 +162,7 @@ struct SavedViewTests {
     #expect(rows.contains { $0.contains(#""name":"Lakes""#) && $0.contains(#""new":0"#) })
   }
 
-  /// A program whose source is loaded.
+  /// A program whose source has been loaded.
   private func app(
     _ subscriptions: [Subscription] = [Self.source, Self.lakes], store: TestStores = TestStores()
   ) async throws -> TestApp {

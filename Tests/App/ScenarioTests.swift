@@ -16,7 +16,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// One scenario, run by the script runner and the shell; the acceptance tests run it, too.
+/// Runs one scenario in the script runner and in the shell; the acceptance tests run it in the built program.
 @Suite(.timeLimit(.minutes(1)))
 struct ScenarioTests {
   @Test func theSharedReadingScenarioRunsInAScript() async throws {
@@ -52,7 +52,7 @@ struct ScenarioTests {
   }
 }
 
-/// The script runner, line by line.
+/// Runs the scenario in the script runner, line by line.
 private final class ScriptDriver: ScenarioDriver, ScriptOutput {
   let isScript = true
   private nonisolated let printed = WaitableState("")
@@ -84,7 +84,7 @@ private final class ScriptDriver: ScenarioDriver, ScriptOutput {
   }
 }
 
-/// The shell on a fake console.
+/// Runs the scenario in the shell, on a fake console.
 private final class ShellDriver: ScenarioDriver {
   let isScript = false
   private let console = ConsoleSpy()

@@ -28,7 +28,7 @@ import Viper
 
 @testable import App
 
-/// The program's own scenes keep the contract of every scene.
+/// Checks that the program's own scenes satisfy the contract of all scenes.
 @Suite(.timeLimit(.minutes(2)), .leavesNothingBehind)
 struct SceneContractTests {
   @Test func theFeedSatisfiesTheSceneContract() async {
@@ -56,10 +56,10 @@ struct SceneContractTests {
     await SceneContract(
       full: comments, changed: comments, empty: Data(Sample.nothing.utf8), hostile: comment,
       texts: [CommentsText.table], catalog: catalog,
-      // No comment of this source has a warning or an address.
+      // The comments of this source have no warning and no address.
       unperformed: ["reveal", "url", "browse", "copy"]
     ) { services, load in
-      // The post itself is not found: the contract tests the comments.
+      // The post itself is not found, because the contract tests the comments.
       scene("feed/\(Sample.ids[0])/comments", services, feed: Data(Sample.nothing.utf8)) { _ in try await load() }
     }.check()
   }
@@ -90,13 +90,13 @@ struct SceneContractTests {
     }.check()
   }
 
-  /// Drops changes, which can be restored.
+  /// Drops changes; they can be restored.
   private nonisolated static let drop: OutboxList.Drop = { ids in
     let restore: OutboxList.Restore = { ids.count }
     return (ids.count, restore)
   }
 
-  /// A refused change of a post; all texts are `text`.
+  /// A refused change of a post, with `text` for all texts.
   private func waiting(_ id: Int64, _ text: String) -> OutboxRow {
     let post = Post(id: Post.ID(rawValue: "\(id)"), description: "\(id) \(text)", images: [])
     let reason = LoadFailure(.badArgument, words: text, host: "a.example")
@@ -152,7 +152,7 @@ struct SceneContractTests {
       location: "Zagori", images: [ImageRef("http://i.example/1")])
     await SceneContract(
       full: Sample.png, changed: Sample.png, empty: nil,
-      // The file has no text; the text of the post is tested with its cell.
+      // The file contains no text; the text of the post is tested with its cell.
       hostile: { _ in Sample.png }, texts: [ImageViewerText.table],
       sameTexts: ["animation", "video", "audio", "fr: title", "size"], unperformed: []
     ) { services, load in
@@ -179,7 +179,7 @@ struct SceneContractTests {
   @Test func thePosterSceneSatisfiesTheSceneContract() async {
     await SceneContract(
       full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: [],
-      // The name of a destination.
+      // The title is the name of a destination.
       sameTexts: ["title"]
     ) {
       factory($0, $1).makePoster("titan", SceneKind.poster.placement(["id": "titan"]))
@@ -189,14 +189,14 @@ struct SceneContractTests {
   @Test func thePosterInfoSceneSatisfiesTheSceneContract() async {
     await SceneContract(
       full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: [],
-      // The name of a destination.
+      // The title is the name of a destination.
       sameTexts: ["title"]
     ) {
       factory($0, $1).makeInfo("titan", SceneKind.posterInfo.placement(["id": "titan"]))
     }.check()
   }
 
-  /// A list of subscriptions whose reads are answered by a test.
+  /// A list of subscriptions whose loads a test answers.
   private nonisolated final class PlayedList: SubscriptionEditing {
     private let load: @Sendable () async throws -> [SubscribedSource]
     private let sources = Mutex<[SubscribedSource]>([])
@@ -228,7 +228,7 @@ struct SceneContractTests {
   private typealias Load<Resource> = @Sendable () async throws -> Resource
   private typealias LoadPage = SceneContract<Data>.Load
 
-  /// A scene of the catalog, whose requests are answered by `load`, except those of the feed if `feed` is given.
+  /// A scene of the catalog; `load` answers its requests, except those of the feed if `feed` is given.
   private func scene(
     _ route: String, _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
   ) -> any Scene {
@@ -267,7 +267,7 @@ struct SceneContractTests {
     PictureSurface(format: { .symbols(colors: .sixteen) }) { ScreenSize(columns: 76, lines: 16) }
   }
 
-  /// Pictures of rows, which the contract answers.
+  /// Pictures of rows; the contract answers their loads.
   private func pictures(_ services: SceneServices) -> PictureService {
     PictureService(surface: surface, decode: ImageDecoder.decode) { [load = services.loadPicture] address, decode in
       _ = try await load?(address, .thumbnail)
@@ -322,7 +322,7 @@ struct SceneContractTests {
   }
 
   private nonisolated struct Client: HTTPClient {
-    /// The answer to a request of the feed; nil for that of `load`.
+    /// The answer to requests of the feed; nil to use `load`.
     let feed: Data?
     let load: SceneContract<Data>.Load
 
@@ -338,6 +338,6 @@ struct SceneContractTests {
 }
 
 extension MarkerQueue {
-  /// Sends nothing.
+  /// A queue that sends nothing.
   fileprivate static let unused = MarkerQueue(isOn: { false }, onRefusal: { _ in })
 }

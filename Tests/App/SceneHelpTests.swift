@@ -6,7 +6,7 @@ import Viper
 
 @testable import App
 
-/// The answer of `help scenes`.
+/// Checks the answers of `help scenes`.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneHelpTests {
   private let names = ScenePackage("names") { _ in

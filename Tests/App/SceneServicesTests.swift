@@ -14,7 +14,7 @@ import Viper
 @testable import Reading
 @testable import Shell
 
-/// The program's services, used by a scene of another package.
+/// A scene of another package uses the program's services.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneServicesTests {
   @Test func savedAnswersAreShownWithTheirAgeIfTheServerFails() async throws {
@@ -102,7 +102,7 @@ struct SceneServicesTests {
 }
 
 extension TestApp {
-  /// The title of a scene in a separate visit.
+  /// The title of a scene in a session of its own.
   fileprivate static func title(of route: String, memory: SceneMemory) throws -> String? {
     let app = try TestApp(memory: memory, scenes: [NamesScene.package])
     try app.start(route)

@@ -6,7 +6,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Settings declared by scenes of other packages.
+/// Uses settings that scenes of other packages declare.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneSettingTests {
   @Test func aSceneUsesTheNewValueOfItsSetting() async throws {
@@ -22,7 +22,7 @@ struct SceneSettingTests {
   @Test func aSceneSettingIsListedAndExplained() async throws {
     let app = try await appWithNames()
     app.types("set")
-    // The column is as wide as the longest name, which may be another scene's.
+    // The column is as wide as the longest name, which may belong to another scene.
     #expect(app.console.printed.last?.contains(#/\n  names.letters +small  \(default\)/#) == true)
     app.types("set names")
     #expect(app.console.printed.last == "  names.letters  small  (default)\n  letters of names: small, capital")

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Shell
 
-/// The settings file, which several shells share.
+/// Reads and changes the settings file, which several shells share.
 @Suite(.timeLimit(.minutes(1)))
 struct SettingFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -32,7 +32,7 @@ struct SettingFileTests {
     try await withThrowingTaskGroup(of: Void.self) { [url] group in
       for name in names {
         group.addTask {
-          // Each uses its own instance, as each shell does.
+          // Each has its own instance, as each shell does.
           while true {
             do {
               _ = try SettingFile(url).save("on", named: name)

@@ -10,7 +10,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The command `set` and its effects.
+/// Changes settings with `set`, and checks the effects.
 @Suite(.timeLimit(.minutes(1)))
 struct SettingTests {
   @Test func everySettingIsListedWithValueAndOrigin() async throws {

@@ -10,7 +10,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The shell with fake sources.
+/// Runs the shell with fake sources.
 @Suite(.timeLimit(.minutes(1)))
 struct ShellSourcesTests {
   @Test func namesOfSourcesAreCompletedAndOpenTheSource() throws {

@@ -143,7 +143,7 @@ struct ShellTests {
     let app = try await appWithFeed()
     app.types("refresh")
     app.types("1")
-    // The two requests may come in any order.
+    // The two requests may arrive in any order.
     let refresh = await app.network.loader.request(for: "http://feed.example/v1/feed?limit=10", time: 2)
     // The post is shown before its comments are requested.
     await app.network.loader.waitForRequest(at: 2)

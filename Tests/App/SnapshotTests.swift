@@ -28,7 +28,7 @@ struct SnapshotTests {
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
   func everyStateFitsOnTheScreenAndIsTranslated(language: String) async throws {
-    // Measures each line as drawn.
+    // The width of each line is checked when it is drawn.
     _ = try await scenes(language, SceneScreen(width: 30), 30)
     let translated = try await scenes(language, SceneScreen(width: 300), 300).split(separator: "\n").map(String.init)
     let english = Set(try recordedSnapshot("scenes-en-300").split(separator: "\n").map(String.init))
@@ -63,7 +63,7 @@ struct SnapshotTests {
     return parts.joined(separator: "\n")
   }
 
-  /// The states of a list loaded from the network; for a post, the feed is loaded afterwards.
+  /// The states of a list that is loaded from the network; for a post, the feed is loaded afterwards.
   private func states(
     of app: TestApp, full: String, empty: String, feed: String?, _ screen: SceneScreen, _ width: Int
   ) async throws -> [String] {
@@ -92,7 +92,7 @@ struct SnapshotTests {
     return parts
   }
 
-  /// The states of the page after the first.
+  /// The states while the second page is loaded.
   private func pages(of app: TestApp, _ last: String, _ screen: SceneScreen, _ width: Int) async -> [String] {
     app.stack.top?.loadMore()
     var parts = [draw(app, "loading more", screen, width)]

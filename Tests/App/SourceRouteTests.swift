@@ -11,7 +11,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Row numbers in the routes of sources whose posts have ids of digits, or other ids.
+/// Resolves row numbers in routes of sources, whose posts may have numeric ids.
 @Suite(.timeLimit(.minutes(1)))
 struct SourceRouteTests {
   @Test(arguments: [
@@ -84,7 +84,7 @@ struct SourceRouteTests {
     #expect(try app.core.shell.list(ofRowIn: route) == nil)
   }
 
-  /// Runs the command `where` in a script that begins at a route.
+  /// Runs the command `where` in a script that starts at a route.
   private func script(at text: String) async throws -> (out: [String], err: [String], status: Int32) {
     let app = try app(isInteractive: false)
     let route = try #require(Route(parsing: text))
@@ -112,7 +112,7 @@ struct SourceRouteTests {
   }
 }
 
-/// Sources of three pages without a network: the posts of `ranked` have ids of eight digits.
+/// Sources of three pages without a network; the posts of `ranked` have ids of eight digits.
 private nonisolated struct NumberedKind: SourceKind {
   let name = "numbered"
 

@@ -3,7 +3,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// The spinner in the prompt, shown only while work runs.
+/// Shows a spinner in the prompt only while work is running.
 @Suite(.timeLimit(.minutes(1)))
 struct SpinnerTests {
   @Test func theSpinnerIsShownWhileASceneLoads() async throws {

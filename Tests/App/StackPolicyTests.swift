@@ -7,7 +7,7 @@ import Viper
 
 @testable import App
 
-/// The effect of showing a scene on the stack.
+/// Shows scenes on a stack, and checks the scenes that remain.
 @Suite(.timeLimit(.minutes(1)))
 struct StackPolicyTests {
   @Test func thePolicyNamedPushPutsASceneOnTop() throws {

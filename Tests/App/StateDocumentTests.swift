@@ -9,7 +9,7 @@ import Testing
 @testable import Commands
 @testable import SubscriptionList
 
-/// Parsing of state files, which are untrusted.
+/// Parses state files, which are untrusted.
 @Suite(.timeLimit(.minutes(1)))
 struct StateDocumentTests {
   @Test func everyPartOfAStateFileSurvivesWritingAndReading() throws {

@@ -11,7 +11,7 @@ import Viper
 
 @testable import App
 
-/// Importing a state file at the prompt and in scripts: merging, confirming programs and folders, and undoing.
+/// Imports state files at the prompt and in scripts: merging, confirming programs and folders, and undoing.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct StateImportTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -9,7 +9,7 @@ import Testing
 @testable import Commands
 @testable import SubscriptionList
 
-/// The limits and further rules of a state file.
+/// Checks the limits, and further rules, of a state file.
 @Suite(.timeLimit(.minutes(1)))
 struct StateLimitTests {
   @Test(arguments: ["0", "-1", "1.5", "\"1\"", "null", "[1]"])

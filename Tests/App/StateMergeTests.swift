@@ -12,7 +12,7 @@ import Viper
 @testable import App
 @testable import ReadingSupport
 
-/// Merging a state file into existing data, and undoing the import.
+/// Merges a state file into existing data, and undoes the import.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct StateMergeTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")

@@ -9,7 +9,7 @@ import Viper
 @testable import Queries
 @testable import SubscriptionList
 
-/// The reports about the list of subscriptions.
+/// Checks the reports about the list of subscriptions.
 struct SubscriptionReportTests {
   private nonisolated static let now = Date(timeIntervalSince1970: 1_600_000_000)
 

@@ -16,7 +16,7 @@ import Viper
 @testable import App
 @testable import Reading
 
-/// The list of subscriptions in the program, with a fake network.
+/// Shows and edits the list of subscriptions, with a fake network.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct SubscriptionTests {
   @Test func theListOfSourcesIsShownWithoutTheNetwork() async throws {
@@ -144,7 +144,7 @@ struct SubscriptionTests {
     await waitUntil { app.json.contains(lakes + #"0,"savedAt":"2026-09-21T14:13:20Z""#) }
     await app.core.source.cache.flush()
     let next = try await self.app(at: "sources", store: store)
-    // For the next visit, too.
+    // The next session shows the same.
     await waitUntil { next.json.contains(#""new":0,"savedAt":"2026-09-21T14:13:20Z""#) }
   }
 
@@ -202,7 +202,7 @@ struct SubscriptionTests {
     #expect(app.console.shows("There are no posts here yet."))
   }
 
-  /// The program at a route, with two subscriptions, after the list was read.
+  /// The program at a route, with two subscriptions, after the list has been read.
   private func app(
     at route: String, store: TestStores = TestStores(), isInteractive: Bool = false
   ) async throws -> TestApp {
@@ -222,7 +222,7 @@ extension TestApp {
     return stack.top?.route.description
   }
 
-  /// Types a command, and returns the route of the scene on top afterwards.
+  /// Types a command, and returns the route of the top scene afterwards.
   fileprivate func goes(to command: String) throws -> String? {
     types(command)
     return stack.top?.route.description

@@ -13,7 +13,7 @@ import Viper
 
 @testable import Commands
 
-/// The command `sync`, and `feedshell sync`.
+/// Runs `sync` at the prompt, and `feedshell sync`.
 @Suite(.timeLimit(.minutes(1)))
 struct SyncRunnerTests {
   private nonisolated static let silent = LoadFailure.connectivity(.timedOut).at("rss.example")

@@ -39,11 +39,11 @@ final class TestApp {
   private var shell: InteractiveShell?
   private(set) var exitStatus: Int32?
 
-  /// The date at the start of a visit.
+  /// The date at the start of a session.
   nonisolated static let now = Date(timeIntervalSince1970: 1_790_000_000)
   private let clock = TestClock(at: TestApp.now)
 
-  /// With pages, each page waits for an answer; without, the feed ends after its first page.
+  /// With `hasPages`, each page waits for an answer; otherwise, the feed ends after its first page.
   init(
     language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: TestStores? = nil,
     policy: ReadingPolicy = .savedFirst, sourceName: String = "test", source: (any Source)? = nil,
@@ -108,7 +108,7 @@ final class TestApp {
   /// A timer controlled by the test.
   let seconds = LoaderSpy<Void>()
   private let minutes = LoaderSpy<Void>()
-  /// The time that lists of several sources wait for slow ones; it ends only in a test that answers it.
+  /// The time for which merged lists wait for slow sources; it passes only if the test completes it.
   let slowness = LoaderSpy<Void>()
   let resizes = LoaderSpy<Void>()
   var pictures: LoaderSpy<HTTPResponse> { network.pictures }
@@ -129,12 +129,12 @@ final class TestApp {
     clock.advance(by: .seconds(hours * 3_600))
   }
 
-  /// Lets the idle time of the prompt pass.
+  /// Lets the prompt be idle for a minute.
   func aMinutePasses() async {
     await minutes.complete(with: (), at: max(0, minutes.requestCount - 1))
   }
 
-  /// Lets the time pass that a screenful waits for its pictures.
+  /// Lets the time pass for which a screenful waits for its pictures.
   func secondPasses() async {
     while stack.top?.view.isWaitingForPictures == true, !Task.isCancelled {
       seconds.endAll(with: .success(()))
@@ -159,7 +159,7 @@ final class TestApp {
   }
 
   var stack: RouterStack { core.stack }
-  /// The lines of the shell; nil before it is opened.
+  /// Runs the lines of the shell; nil before the shell is opened.
   var lines: LineRunner? { shell?.lines }
   /// Waits until the start-up commands have run.
   func startUpEnds() async { await shell?.lines.startUp.end() }
@@ -198,7 +198,7 @@ final class TestApp {
     shell.start(at: destinations, commands: commands)
   }
 
-  /// Makes a request wait for a pause of `seconds`.
+  /// Reports that a request waits for a pause of `seconds`.
   func waits(seconds: Int) {
     shell?.waits(until: clock.date.addingTimeInterval(TimeInterval(seconds)))
   }
@@ -207,14 +207,14 @@ final class TestApp {
     console.onEvent(.line(line))
   }
 
-  /// Types a line, and waits until its commands have run and the scene on top is idle.
+  /// Types a line, and waits until its commands have run and the top scene is idle.
   func runs(_ line: String) async {
     types(line)
     await lineEnds()
     await idles()
   }
 
-  /// Answers the request at `index`, and waits until the scene on top has received it.
+  /// Answers the request at `index`, and waits until the top scene has received the answer.
   func answers(_ body: String, status: Int = 200, at index: Int) async {
     let scene = stack.top
     let load = scene?.tasks.first?.end
@@ -222,15 +222,15 @@ final class TestApp {
     await finish(load, of: scene)
   }
 
-  /// Answers each request from `index` on, by its address, until the scene on top is idle,
-  /// or the maximum number of requests has been answered.
+  /// Answers each request, from `index` on, by its address, until the top scene is idle
+  /// or `limit` requests have been answered.
   func answersEach(from index: Int = 0, atMost limit: Int = 20, with body: (String) -> String) async {
     var index = index
     while index < limit, !Task.isCancelled {
       if index < network.urls.count {
         let answer = HTTPResponse(status: 200, body: Data(body(network.urls[index]).utf8))
         await network.loader.waitForRequest(at: index)
-        // An earlier call may have answered it.
+        // An earlier call may have answered this request.
         if network.loader.isWaiting(at: index) { await network.loader.complete(with: answer, at: index) }
         index += 1
       } else if !isBusy {
@@ -241,7 +241,7 @@ final class TestApp {
     }
   }
 
-  /// Reports of the shell that do not answer a command.
+  /// Reports a failure that no command caused.
   func reports(_ failure: Failure) { shell?.report(failure) }
 
   /// Lends the terminal to a program, and waits for its end.
@@ -259,7 +259,7 @@ final class TestApp {
   /// Whether the scene on top has running tasks.
   var isBusy: Bool { stack.top?.tasks.isEmpty == false }
 
-  /// Waits until the scene on top is idle, or until the condition holds.
+  /// Waits until the top scene is idle, or until the condition is true.
   func idles(or condition: () -> Bool = { false }) async {
     while isBusy, !condition(), !Task.isCancelled { await Task.yield() }
   }
@@ -271,7 +271,7 @@ final class TestApp {
     await finish(load, of: scene)
   }
 
-  /// Waits for the scene that loads: start-up commands may have opened another scene, which waits for its own answer.
+  /// Waits for the load of the top scene; start-up commands may have opened a scene that waits for its own answer.
   private func finish(_ load: Task<Void, Never>?, of scene: (any Scene)?) async {
     await load?.value
     if !network.hasPages { await scene?.settle() }

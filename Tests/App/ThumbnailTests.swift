@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// The arrival of pictures in the feed's rows.
+/// Draws pictures in the rows of the feed when they arrive.
 @Suite(.timeLimit(.minutes(1)))
 struct ThumbnailTests {
   @Test func aScreenfulIsPrintedOnlyWhenItsPicturesAreLoaded() async throws {
@@ -237,7 +237,7 @@ struct ThumbnailTests {
 }
 
 extension String {
-  /// Whether these stand in it, in this order.
+  /// Whether the three texts appear in this order.
   fileprivate func firstIndex(of first: String, before second: String, before third: String) -> Bool {
     guard let first = range(of: first), let second = range(of: second, range: first.upperBound..<endIndex) else {
       return false

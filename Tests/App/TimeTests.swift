@@ -9,7 +9,7 @@ import Testing
 @testable import App
 @testable import Reading
 
-/// A visit of several hours: ages are computed when they are shown.
+/// Computes ages when they are shown, in a session of several hours.
 @Suite(.timeLimit(.minutes(1)))
 struct TimeTests {
   @Test func relativeDatesOfCommentsAreRelativeToTheTimeOfDisplay() async throws {
@@ -68,7 +68,7 @@ struct TimeTests {
     #expect(out[2].contains(#""date":"3 hours ago""#))
   }
 
-  /// A store that an earlier visit has just filled.
+  /// Stores that an earlier session has just filled.
   private func storeWithFeed() async throws -> TestStores {
     let store = TestStores()
     let app = try TestApp(store: store, isInteractive: false)

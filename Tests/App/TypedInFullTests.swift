@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Commands that change something on a server: only their whole words and aliases select them.
+/// Commands that change something on a server can be selected only by whole words and aliases.
 @Suite(.timeLimit(.minutes(1)))
 struct TypedInFullTests {
   static let words = PostWrite.ofPosts.map(\.word) + [PostWrite.Kind.vote.rawValue]
@@ -62,7 +62,7 @@ struct TypedInFullTests {
     #expect(selected == [])
   }
 
-  /// A word of a few letters, or a word of the commands with a typing mistake.
+  /// A word of a few letters, or a mistyped word of a command.
   static func word(by random: inout SeededRandom) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz:.-é")
     var word: [Character] = []

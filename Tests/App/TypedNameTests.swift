@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Untrusted names in a typed or pasted line.
+/// Types or pastes lines with untrusted names.
 @Suite(.timeLimit(.minutes(1)))
 struct TypedNameTests {
   @Test(arguments: [

@@ -12,7 +12,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// `undo`, which reverts the most recent change of any kind, in every scene.
+/// Reverts the latest change of any kind, in every scene, with `undo`.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct UndoTests {
   @Test func settingsAndAliasesCanBeUndone() async throws {

@@ -1,8 +1,8 @@
 import Testing
 
-/// Lines of a screen that are the program's own sentences, but still in English.
+/// Finds sentences of the program that are still in English.
 enum Untranslated {
-  /// Finds the untranslated lines.
+  /// The untranslated lines; commands, addresses and texts of sources, which are equal in all languages, do not count.
   ///
   /// - Parameters:
   ///   - lines: the lines in another language.
@@ -17,7 +17,7 @@ enum Untranslated {
     }
   }
 
-  /// Whether a part of a line is a word of a sentence, not a route, address or number.
+  /// Whether a part of a line is a word, not a route, address or number.
   private static func isWord(_ part: Substring) -> Bool {
     let letters = part.prefix(while: \.isLetter)
     return letters.count > 2 && letters.allSatisfy(\.isLowercase)
@@ -32,7 +32,7 @@ enum Untranslated {
   }
 }
 
-/// Finding untranslated lines.
+/// Checks the finder of untranslated lines.
 struct UntranslatedTests {
   @Test func onlyLinesEqualToAnEnglishSentenceOfTheProgramAreUntranslated() {
     let english: Set = ["Loading was cancelled.", "  feed/{post}/image", "A lake in the hills"]

@@ -9,7 +9,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// The user's own aliases.
+/// Defines and uses aliases of the user.
 @Suite(.timeLimit(.minutes(1)))
 struct UserAliasTests {
   @Test func wordsAfterAnAliasAreAppendedToItsCommand() async throws {
@@ -20,7 +20,7 @@ struct UserAliasTests {
     #expect(app.stack.top?.name == "comments")
   }
 
-  /// Following each mention separately would take 2²⁴ steps.
+  /// Expanding each mention separately would take 2²⁴ steps.
   @Test func anAliasLoopIsDetectedInLinearTime() throws {
     let sut = UserAliases()
     for number in 1...24 { try sut.define("a\(number)", as: "a\(number - 1); a\(number - 1)") }

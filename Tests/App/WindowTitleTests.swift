@@ -5,7 +5,7 @@ import Testing
 
 @testable import Shell
 
-/// The title of the terminal's window, and completion of file names.
+/// Sets the title of the terminal's window, and completes file names.
 @Suite(.timeLimit(.minutes(1)))
 struct WindowTitleTests {
   @Test func theWindowTitleIsSavedChangedAndRestored() async {

@@ -3,9 +3,9 @@ import Foundation
 import Markup
 import Posts
 
-/// Extracts the articles of a corpus, and compares their words with the expected words.
+/// Extracts the articles of a corpus and compares their words with the expected ones.
 @main enum ArticleCheck {
-  /// A page whose agreement is below this value counts as poor.
+  /// The agreement below which a page counts as poor.
   private static let poor = 0.8
 
   static func main() throws {
@@ -28,7 +28,7 @@ import Posts
         pages.reduce(0) { $0 + $1.milliseconds } / count))
   }
 
-  /// The agreement of a page with its expectation, and the extraction time; nil for a folder without a page.
+  /// The agreement of the extracted with the expected article, and the time in milliseconds; nil without a page.
   private static func check(_ folder: URL) throws -> (Double, Double)? {
     let source = folder.appending(path: "source.html")
     guard FileManager.default.fileExists(atPath: source.path) else { return nil }

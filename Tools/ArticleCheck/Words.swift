@@ -1,6 +1,6 @@
 import Posts
 
-/// The words of a text, regardless of their order.
+/// The words of a text, in any order.
 struct Words {
   private var words: [Substring] = []
 
@@ -19,7 +19,7 @@ struct Words {
     }
   }
 
-  /// The harmonic mean of the fractions of common words in both texts, from 0 to 1.
+  /// The F1 score of the words that both texts contain, from 0 to 1.
   func agreement(with other: Words) -> Double {
     guard !words.isEmpty || !other.words.isEmpty else { return 1 }
     var left = Dictionary(grouping: words) { $0 }.mapValues(\.count)

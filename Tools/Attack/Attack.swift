@@ -2,8 +2,8 @@ import Foundation
 
 /// Attacks the program with hostile files, servers and input, and prints a table of the results.
 ///
-/// Arguments: the program; optionally `--quick`, which skips attacks that take minutes; `--only` and the beginning of a
-/// name, such as `Store`, to select attacks; folders of files, each after `--pictures`, `--documents` or `--texts`.
+/// Arguments: the program; `--quick` to skip attacks that take minutes; `--only NAME` to run only attacks whose type
+/// begins with NAME, such as `Store`; folders of further files after `--pictures`, `--documents` or `--texts`.
 @main enum Attack {
   static func main() async throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
@@ -26,7 +26,7 @@ import Foundation
     }
     guard !chosen.isEmpty else { fail("There is no attack of that kind.") }
     for attack in chosen {
-      // Each attack gets its own files, so that it does not load files added by an earlier attack.
+      // Each attack has its own files, so that it does not load those of an earlier attack.
       let victim = try Victim(URL(filePath: program))
       let tally = try await attack.run(on: victim)
       try victim.finish()
@@ -80,8 +80,8 @@ import Foundation
   }
 }
 
-/// A kind of attack.
+/// One kind of attack.
 protocol Attacking: Sendable {
-  /// Attacks a program, and counts the results.
+  /// Attacks the program, and counts the results.
   func run(on victim: Victim) async throws -> Tally
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files from corpora that others have collected.
+/// Files from public corpora.
 struct Corpus {
   private static let largestFile = 20 << 20
 
@@ -8,7 +8,7 @@ struct Corpus {
   private(set) var documents: [NamedData] = []
   private(set) var lines: [String] = []
 
-  /// Reads the files in the folders given as arguments: `--pictures`, `--documents` or `--texts`, each with a folder.
+  /// Reads the files in folders; `arguments` are pairs of `--pictures`, `--documents` or `--texts` and a folder.
   ///
   /// Files larger than 20 MiB are skipped.
   init(_ arguments: ArraySlice<String>) throws {
@@ -43,7 +43,7 @@ struct Corpus {
 
 struct UsageError: Error {}
 
-/// Bytes, with a name for the report.
+/// Bytes with a name for the report.
 struct NamedData: Sendable {
   let name: String
   let data: Data

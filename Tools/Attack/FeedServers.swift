@@ -7,17 +7,17 @@ struct Item: Sendable {
   let image: URL
 }
 
-/// A server with several feeds, each under its own path.
+/// A server with several feeds, each at its own path.
 struct FeedServers: Sendable {
   private let server: LoopbackServer
 
-  /// Serves feeds.
+  /// Serves feeds with the given rows.
   init(_ feeds: [[Item]]) async throws {
     let bodies = feeds.map { Self.body(of: $0) }
     try await self.init(documents: bodies)
   }
 
-  /// Serves a document as the first page of each feed.
+  /// Serves each document as the first page of a feed.
   init(documents: [Data]) async throws {
     server = try await LoopbackServer { [documents] request in
       let path = request.split(separator: " ").dropFirst().first ?? ""

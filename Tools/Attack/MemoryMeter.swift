@@ -1,18 +1,18 @@
 import Foundation
 
-/// Runs a program from a separate small process, to measure its memory.
+/// Runs a program from a separate, small process, to measure its memory.
 ///
-/// The system's count includes the memory of the process that started the program, and an attack uses a lot of memory.
+/// The system includes the memory of the parent process at the fork in its count, and an attack uses much memory.
 enum MemoryMeter {
   /// The argument that makes this tool run as a meter.
   static let verb = "--measured"
 
-  /// The result of a program: its exit status or its negated signal number, and its peak memory in bytes.
+  /// The exit status of a program, or its negated signal number, and its peak memory in bytes.
   struct Report: Codable {
     let status: Int32
     let peakMemory: Int
 
-    /// Reads a report and deletes it; nil if the meter was killed before writing it.
+    /// Reads a report and deletes its file; nil if the meter was killed before it wrote the report.
     init?(at file: URL) {
       guard let data = try? Data(contentsOf: file), let report = try? JSONDecoder().decode(Report.self, from: data)
       else { return nil }
@@ -25,12 +25,12 @@ enum MemoryMeter {
     }
   }
 
-  /// The arguments that make this tool run and measure a program.
+  /// The arguments with which this tool runs and measures a program.
   static func arguments(_ program: URL, _ arguments: [String], report: URL) -> [String] {
     [verb, report.path, program.path] + arguments
   }
 
-  /// Runs the program named in the arguments, writes the report, and ends this process.
+  /// Runs the program in the arguments, writes the report, and exits.
   static func run(_ arguments: ArraySlice<String>) throws -> Never {
     guard let report = arguments.first, let program = arguments.dropFirst().first else { exit(EX_USAGE) }
     let argv = arguments.dropFirst().map { strdup($0) } + [nil]

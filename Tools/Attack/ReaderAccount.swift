@@ -2,10 +2,9 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// An account of a Google Reader API with three feeds and twelve articles, whose answers a bomb can spoil.
+/// Simulates an account of a Google Reader API, with three feeds and twelve articles; a bomb can spoil its answers.
 final class ReaderAccount: Sendable {
-  /// The software to imitate: Miniflux does not send whole articles in lists, and takes the token of a change from the
-  /// request's body.
+  /// The simulated software; Miniflux omits articles from lists, and expects the token of a change in the body.
   enum Dialect: CaseIterable, Sendable {
     case freshRSS, miniflux
   }
@@ -22,7 +21,7 @@ final class ReaderAccount: Sendable {
     case mark = "reader/api/0/edit-tag"
   }
 
-  /// The articles with marks, by number, and the tokens and the bomb.
+  /// The numbers of the marked articles, and the state of the token and the bomb.
   struct State: Sendable {
     var read: Set<Int> = [4]
     var starred: Set<Int> = [4, 5]
@@ -41,9 +40,9 @@ final class ReaderAccount: Sendable {
   let base: String
   let dialect: Dialect
   let titles: [String]
-  /// The part that all tokens contain, in lower case; no other server may get it.
+  /// A part of every token, in lower case; no other server may receive it.
   let secret: String
-  /// The address of a server that belongs to a stranger.
+  /// The address of a stranger's server.
   private let stranger: String
   private let state = Mutex(State())
 
@@ -54,7 +53,7 @@ final class ReaderAccount: Sendable {
   var current: State { state.withLock(\.self) }
   var token: String { token(after: current.renewals) }
 
-  /// Spoils the answers with a bomb; nil to answer correctly.
+  /// Sets the bomb that spoils answers; nil to answer correctly.
   func arm(_ bomb: ReaderBomb?) {
     state.withLock { ($0.bomb, $0.calls) = (bomb, 0) }
   }
@@ -65,7 +64,7 @@ final class ReaderAccount: Sendable {
 
   func feed(of number: Int) -> String { "feed/\(number % Self.feeds.count + 1)" }
 
-  /// The answer to a request below the path of the API.
+  /// The answer to a request whose path begins with `base`.
   func answer(_ request: ReaderRequest) -> LoopbackServer.Answer {
     let path = String(request.path.dropFirst(base.count + 1))
     let isOfStream = path.hasPrefix(Endpoint.contents.rawValue + "/")
@@ -79,7 +78,7 @@ final class ReaderAccount: Sendable {
       })
   }
 
-  /// The bomb that spoils the answer to this request; nil if the answer is correct.
+  /// The bomb that spoils the answer to this request; nil to answer correctly.
   private func nextBomb(for endpoint: Endpoint) -> ReaderBomb? {
     state.withLock { state in
       guard let bomb = state.bomb, bomb.endpoint == nil || bomb.endpoint == endpoint else { return nil }
@@ -121,7 +120,7 @@ final class ReaderAccount: Sendable {
     }
   }
 
-  /// Whether a request has the token where the server expects it.
+  /// Whether a request contains the token where the simulated server expects it.
   private func isSignedIn(_ request: ReaderRequest, _ token: String) -> Bool {
     guard dialect == .miniflux, request.method == "POST" else {
       return request.headers.contains { $0.lowercased() == "authorization: googlelogin auth=\(token)" }
@@ -142,7 +141,7 @@ final class ReaderAccount: Sendable {
     }
   }
 
-  /// The numbers of the articles whose ids are in a request; unknown ids are left out.
+  /// The numbers of the articles with the ids in a request; unknown ids are ignored.
   private func numbers(in request: ReaderRequest) -> [Int] {
     let ids = Set(request["i"].compactMap(ReaderJSON.number))
     return titles.indices.filter { ids.contains(id($0)) }
@@ -154,13 +153,13 @@ struct ReaderRequest: Sendable {
   let text: String
   let method: String
   let path: String
-  /// The lines of the headers.
+  /// The lines of the header.
   let headers: [String]
-  /// The address of the server, as the client wrote it.
+  /// The address of the server, from the `Host` header.
   let host: String
   private let fields: [(name: String, value: String)]
 
-  /// Parses the head and the body of a request.
+  /// Parses the head and body of a request.
   init(_ text: String) {
     self.text = text
     let parts = text.components(separatedBy: "\r\n\r\n")
@@ -181,7 +180,7 @@ struct ReaderRequest: Sendable {
     }
   }
 
-  /// The values of the fields with a name, in the query and in the body.
+  /// The values of all fields with the given name, in the query and the body.
   subscript(name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 }
 

@@ -1,11 +1,11 @@
-/// Writes the answers of a `ReaderAccount`, with spoiled members.
+/// Writes the answers of a `ReaderAccount`, with some members spoiled.
 struct ReaderJSON {
   private static let longPrefix = "tag:google.com,2005:reader/item/"
 
   let account: ReaderAccount
   /// The address of the server.
   let host: String
-  /// The values of the members to spoil, as JSON, by name; a member without a value is left out.
+  /// The JSON values of spoiled members, by name; nil leaves the member out.
   let spoiled: [String: String?]
 
   /// The number in the long or the decimal form of an id; nil for other texts.
@@ -22,7 +22,7 @@ struct ReaderJSON {
   /// A list of JSON values.
   static func list(_ values: [String]) -> String { "[\(values.joined(separator: ","))]" }
 
-  /// A text without characters that JSON escapes.
+  /// A JSON text; the characters must not need escapes.
   static func text(_ text: String) -> String { "\"\(text)\"" }
 
   var subscriptions: String {
@@ -82,15 +82,15 @@ struct ReaderJSON {
     ])
   }
 
-  /// The ids of the articles with the given numbers.
+  /// A page with the ids of the articles with the given numbers.
   func ids(of numbers: [Int]) -> String { ids(numbers.map { Self.text("\(account.id($0))") }) }
 
-  /// A page of ids, as JSON, with the cursor of the next page.
+  /// A page of ids, which are JSON values, with the cursor of the next page.
   func ids(_ ids: [String], next: String = "null") -> String {
     object([("itemRefs", Self.list(ids.map { object([("id", $0)]) })), ("continuation", next)])
   }
 
-  /// An article; its date is in the year 2026, or in 2001 if it is not one of the account.
+  /// An article, dated in 2026, or in 2001 if it does not belong to the account.
   func article(_ id: Int, _ title: String, in feed: String, marks: [String] = []) -> String {
     let number = account.titles.firstIndex(of: title)
     let seconds = number.map { 1_795_000_000 + 60 * $0 } ?? 1_000_000_000

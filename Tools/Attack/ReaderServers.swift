@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A server with two accounts of a Google Reader API, one of which bombs spoil, and a stranger's server with a feed.
+/// A server with two accounts of a Google Reader API, one spoiled by bombs, and a stranger's server with a feed.
 struct ReaderServers: Sendable {
-  /// The titles of the feed's posts, whose ids are those of the articles, because a server may reuse the ids of others.
+  /// The titles of the feed's posts; they have the ids of articles, because servers may use equal ids.
   private static let feedTitles = (0..<3).map { "Plain \($0)" }
 
   let account: ReaderAccount
-  /// The account whose answers are never spoiled, with the same ids of articles and feeds.
+  /// The account that is never spoiled; its articles and feeds have the same ids.
   let quiet: ReaderAccount
   private let server: LoopbackServer
   private let stranger: LoopbackServer
@@ -28,7 +28,7 @@ struct ReaderServers: Sendable {
       "/api2", dialect, titles: (0..<12).map { "Quiet \($0)" }, secret: "t0ken-quiet", stranger: address)
     server = try await LoopbackServer(answerToWhole: { text in
       let request = ReaderRequest(text)
-      // Requests for pictures must not have a token, wherever the pictures are; a path with `..` leads out of the API.
+      // Requests for pictures must not contain a token, on any server; and a path with `..` leaves the API.
       let isOfAPI = !request.path.contains("picture") && !request.path.contains("/..")
       let owner = [account, quiet].first { isOfAPI && request.path.hasPrefix($0.base + "/") }
       let others = [account, quiet].filter { $0 !== owner }.map(\.secret)
@@ -39,13 +39,13 @@ struct ReaderServers: Sendable {
     (self.account, self.quiet, self.leaks) = (account, quiet, leaks)
   }
 
-  /// The numbers of the articles that the attack marks with each command before the answers are spoiled.
+  /// The numbers of the articles that the attack marks, by command, before answers are spoiled.
   static let marked = (seen: [0, 1], starred: [2, 3], unseen: [4], unstarred: [5])
   private static let titles = [
     "Please read 0", "Please read 1", "Please star 2", "Please star 3", "Please keep 4", "Please drop 5", "Also read 6",
     "Also star 7", "Article 8", "Article 9", "Article 10", "Article 11",
   ]
-  /// An answer with each list of the API, all of them empty.
+  /// An answer that contains every list of the API, each empty.
   private static let nothing = #"{"subscriptions":[],"unreadcounts":[],"items":[],"itemRefs":[]}"#
 
   func address(of account: ReaderAccount) -> String { "reader:\(server.url.absoluteString)\(account.base)" }
@@ -71,7 +71,7 @@ struct ReaderServers: Sendable {
     }.joined()
   }
 
-  /// The first request with a token or password that belongs to a different address; nil if there was none.
+  /// The first request with a token or password that belongs to a different address; nil if there is none.
   var leak: String? { leaks.first }
 
   /// Whether a text has a token or the password.
@@ -95,7 +95,7 @@ struct ReaderServers: Sendable {
     return "<rss version=\"2.0\"><channel><title>Plain</title>\(rows.joined())</channel></rss>"
   }
 
-  /// Records requests with secrets that belong to a different address.
+  /// Records the first request with a secret that belongs to a different address.
   private final class Leaks: Sendable {
     private let found = Mutex<String?>(nil)
 

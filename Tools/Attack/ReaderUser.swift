@@ -1,8 +1,8 @@
 import Foundation
 
-/// A user with two accounts of a Google Reader API, a feed, and separate files.
+/// A user with two accounts of a Google Reader API and a feed, and with files of their own.
 struct ReaderUser: Sendable {
-  /// A run of the program that broke a rule.
+  /// Thrown for a run of the program that broke a rule.
   struct Failure: Error {
     let run: Victim.Run
 

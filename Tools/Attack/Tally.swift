@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of the table.
+/// The results of one attack, as a row of the table.
 struct Tally: CustomStringConvertible, Sendable {
   static let heading =
     column("attack", 44) + "  tried crashed    hung     raw  status contained     MiB seconds"
@@ -13,11 +13,11 @@ struct Tally: CustomStringConvertible, Sendable {
   var crashed = 0
   /// The number of runs that exceeded their time limit.
   var hung = 0
-  /// The number of control characters in the output, and of lines that are not JSON.
+  /// The number of control characters in the output, lines that are not JSON, and other broken rules.
   var raw = 0
   /// The number of unexpected exit statuses.
   var status = 0
-  /// The number of pictures that crashed their decoder, or exceeded its time limit.
+  /// The number of processes for pictures or pages that crashed or exceeded their time limit.
   var contained = 0
   var peakMemory = 0
   var longest = Duration.zero

@@ -1,26 +1,26 @@
 import Foundation
 import PseudoTerminal
 
-/// The program under attack, with its own files.
+/// The attacked program, with files of its own.
 struct Victim: Sendable {
   /// A finished run.
   struct Run: CustomStringConvertible, Sendable {
     let description: String
-    /// Standard output, and standard error.
+    /// The texts on standard output and standard error.
     let (output, errors): (String, String)
     let status: Int32
     let isHung: Bool
     let peakMemory: Int
     let time: Duration
 
-    /// The control characters in the output, other than line ends and tabs.
+    /// The number of control characters in the output, except line ends and tabs.
     var controlCharacters: Int {
       (output + errors).unicodeScalars.count { scalar in
         scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
       }
     }
 
-    /// A copy that counts as a failure, with the reason in its description.
+    /// A copy that counts as crashed, with the reason in its description.
     func failed(because reason: String) -> Run {
       Run(
         description: "\(reason): \(description)", output: output, errors: errors, status: -1, isHung: isHung,
@@ -88,12 +88,12 @@ struct Victim: Sendable {
       time: time)
   }
 
-  /// The environment variables for runs that save the program's files in a folder.
+  /// The environment variables that make a run save the program's files in a folder.
   static func folders(in folder: URL) -> [String: String] {
     ["XDG_DATA_HOME": folder.appending(path: "data").path, "XDG_CACHE_HOME": folder.appending(path: "cache").path]
   }
 
-  /// Runs the program for each item; as many runs at a time as there are processors.
+  /// Runs the program for each item, with one run at a time for each processor.
   func runs<Item: Sendable>(
     for items: [Item], _ run: @escaping @Sendable (Item) async throws -> Run, count: (Item, Run) -> Void
   ) async throws {

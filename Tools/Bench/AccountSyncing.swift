@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The processor time of syncing an account with new articles, compared with newsboat's reload of the same number.
+/// Compares the processor time of a sync that finds new articles with newsboat's reload of as many.
 struct AccountSyncing {
   private static let (feeds, articles) = (200, 1_000)
   private static let runs = 3
@@ -13,7 +13,7 @@ struct AccountSyncing {
     self.program = program
   }
 
-  /// The ratio of the times; nil if newsboat is not installed.
+  /// The program's time divided by newsboat's; nil if newsboat is not installed.
   func ratio() async throws -> Double? {
     let reload = try FeedReload(program, feeds: Self.feeds, items: Self.articles / Self.feeds)
     guard let newsboat = try reload.newsboats() else { return nil }
@@ -24,7 +24,7 @@ struct AccountSyncing {
     return median(times[...]) / newsboat.cold.processor
   }
 
-  /// The time, in seconds, of the second sync, before which every feed gets new articles.
+  /// The processor time, in seconds, of a second sync, for which every feed has new articles.
   private func sync() async throws -> Double {
     let server = try DemoProgram(program, items: 1_000, options: ["--reader", "freshrss"])
     defer { server.stop() }
@@ -39,7 +39,7 @@ struct AccountSyncing {
     return try run(["sync"])
   }
 
-  /// Changes the demo server: sets the number of feeds, or adds articles.
+  /// Sets the number of feeds on the demo server, or adds articles; `name` is `feeds` or `articles`.
   private func change(_ server: DemoProgram, _ name: String, _ count: Int) async throws {
     let client = NetworkClient(userAgent: "bench")
     let url = server.url.appending(path: "demo/reader")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The processor time for listing 1,000 saved articles, compared with the same number of short posts.
+/// Compares the processor times of listing 1,000 saved articles and 1,000 short posts.
 struct ArticleFeeds {
   private static let (feeds, items) = (10, 100)
   private static let runs = 5
@@ -14,7 +14,7 @@ struct ArticleFeeds {
     self.program = program
   }
 
-  /// The ratio of the time with articles to the time with one-line posts.
+  /// The time with articles divided by the time with one-line posts.
   func ratio() throws -> Double {
     let article = ArticleLayout.html(words: Self.words)
     let (articles, posts) = (try list { _ in article }, try list { "<p>A few words of feed \($0).</p>" })
@@ -23,7 +23,7 @@ struct ArticleFeeds {
     return ratio
   }
 
-  /// The times for listing saved posts, in seconds.
+  /// The processor times, in seconds, of listing saved posts.
   private func list(_ text: (_ feed: Int) -> String) throws -> [Double] {
     let server = try FeedServer(feeds: Self.feeds, items: Self.items, text: text)
     let home = Home(folder: folder.appending(path: "\(UUID())"))

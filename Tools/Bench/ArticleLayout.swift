@@ -2,11 +2,11 @@ import Markup
 import Posts
 import Typesetting
 
-/// The layout of a long article: 20,000 words with headings, lists, quotations, links, code and tables.
+/// Measures the layout of an article of 20,000 words, with headings, lists, quotations, links, code and tables.
 enum ArticleLayout {
   static let wordCount = 20_000
 
-  /// The time to lay out the article at a new width.
+  /// The median time to lay out the article at a new width.
   static func time() -> Duration {
     let page = HTMLText(html(words: wordCount))
     let clock = ContinuousClock()

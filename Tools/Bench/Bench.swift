@@ -2,9 +2,9 @@ import Foundation
 import Posts
 import Storage
 
-/// Measures speed and growth in one run, comparing alternatives side by side, and prints a table of ratios.
+/// Measures speed and growth, comparing alternatives in the same run, and prints a table of ratios.
 ///
-/// Arguments: the program, and the parts of the table; by default, all parts.
+/// Arguments: the program, and the parts of the table to measure; without any, all parts.
 @main enum Bench {
   /// A part of the table.
   private enum Part: String, CaseIterable {
@@ -67,7 +67,7 @@ import Storage
     }
   }
 
-  /// Prints rows as soon as they are known, so that a later failure does not lose any.
+  /// Prints rows at once, so that a later failure loses none.
   private static func print(_ rows: [Row]) {
     for row in rows { Swift.print(row) }
     fflush(nil)
@@ -242,7 +242,7 @@ import Storage
     return table
   }
 
-  /// Compares the program of `Tools/run`, which the environment names, with the release program.
+  /// Compares the program in `FEEDSHELL_QUICK_PROGRAM`, which `Tools/run` builds, with the release program.
   private static func quickBuild(besides program: URL) async throws -> [Row] {
     guard let path = ProcessInfo.processInfo.environment["FEEDSHELL_QUICK_PROGRAM"] else { return [] }
     let starting = try Starting(program, run: run)
@@ -269,7 +269,7 @@ import Storage
 
   // MARK: - Numbers
 
-  /// A number that the kernel reports for this process.
+  /// A number that the kernel reports for this process in a file such as `/proc/self/status`; 0 if it is missing.
   static func processValue(_ file: String, _ name: String) throws -> Int {
     let line = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0

@@ -10,9 +10,9 @@ import SceneKit
 import Sources
 import Viper
 
-/// A list of 100,000 comments.
+/// Measures a list of 100,000 comments.
 enum CommentsList {
-  /// The ratio of the time to create the comments' rows to the time to parse the comments.
+  /// The time to create the comments' rows divided by the time to parse the comments.
   static func ratio() throws -> Double {
     let item = #"{"id":"%","message":"text","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a"}}"#
     let items = (0..<100_000).map { _ in item.replacing("%", with: UUID().uuidString) }
@@ -25,7 +25,7 @@ enum CommentsList {
     return presenting / reading
   }
 
-  /// The presenter of comments that `load` loads.
+  /// Creates a presenter of the comments that `load` returns.
   static func presenter(
     _ output: WeakProxy<CommentsPresenter>, _ display: any ListDisplay,
     load: @escaping @Sendable () async throws -> Conversation

@@ -26,7 +26,7 @@ final class DemoProgram {
   }
 
   func stop() {
-    // The threads of this process block termination signals, and child processes inherit that.
+    // Termination signals do not work: the threads of this process block them, and child processes inherit that.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }

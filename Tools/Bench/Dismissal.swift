@@ -1,9 +1,9 @@
 import Posts
 import Viper
 
-/// Dismissing one message of 10,000.
+/// Measures dismissing one of 10,000 messages.
 enum Dismissal {
-  /// The ratio of the time to diff the list to the standard library's; nil if either finds more than the dismissed row.
+  /// The time to diff the lists divided by the standard library's; nil if either finds other changes.
   static func ratio() -> Double? {
     let old = Array(0..<10_000)
     let new = old.filter { $0 != 5_000 }

@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 import Terminal
 
-/// Drawing pictures in the program, in its decoder processes, and with the `chafa` command.
+/// Compares drawing pictures in the program, in its decoder processes, and with the `chafa` command.
 struct Drawing {
   private nonisolated static let bounds = ScreenSize(columns: 80, lines: 24)
   private static let format = PictureFormat.symbols(colors: .direct)
@@ -19,7 +19,7 @@ struct Drawing {
 
   /// - Parameters:
   ///   - program: the program whose decoders are measured.
-  ///   - run: runs another program, and returns the time that it takes.
+  ///   - run: runs a program with arguments, and returns how long it takes.
   /// - Throws: any error of writing the picture's file.
   init(_ program: URL, run: @escaping (_ program: URL, _ arguments: [String]) throws -> Duration) throws {
     self.program = program
@@ -35,7 +35,7 @@ struct Drawing {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The ratio of the times to draw a JPEG of 1200 x 800 pixels on 80 x 24 cells in a process and in the program.
+  /// The ratio of the time to draw a JPEG of 1200 x 800 on 80 x 24 cells in a decoder process to that in the program.
   func processToProgram() async throws -> Double {
     _ = try await drawInProcess()  // starts it
     let theirs = try await times { _ = try await drawInProcess() }
@@ -46,7 +46,7 @@ struct Drawing {
     return median(theirs[...]) / median(ours[...])
   }
 
-  /// The ratio of the time to draw pictures like a screen's rows to the time of `chafa`; nil if it is not installed.
+  /// The ratio of the time to draw pictures, as for the rows of a screen, to `chafa`; nil if it is not installed.
   func toChafa(pictures: Int) async throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.command.path) else { return nil }
     let surface = PictureSurface(format: { [format = Self.format] in format }) { Self.bounds }
@@ -63,7 +63,7 @@ struct Drawing {
     return median(ours[...]) / (median(theirs[...]) - median(bare[...]))
   }
 
-  /// The ratio of the processor time for a folder of pictures to the time of `chafa`; nil if it is not installed.
+  /// The ratio of the processor time to list a folder of pictures to `chafa`; nil if it is not installed.
   func folderToChafa(pictures: Int) throws -> Double? {
     let files = (1...pictures).map { folder.appending(path: "\($0).jpg") }
     for file in files { try jpeg.write(to: file) }
@@ -81,7 +81,7 @@ struct Drawing {
     return times
   }
 
-  /// An image similar to a photograph: slowly changing colours, with some noise.
+  /// A JPEG that resembles a photograph: slowly changing colours, with some noise.
   private static func photograph() -> Data {
     let (width, height) = (1_200, 800)
     var noise: UInt32 = 1

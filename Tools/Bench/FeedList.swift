@@ -14,7 +14,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The feed, composed as in the program, with a server that generates pages.
+/// The feed, composed as in the program, with a client that generates its pages.
 final class FeedList {
   private let cache: Cache
   private let scene: ListScene<FeedPresenter>
@@ -44,7 +44,7 @@ final class FeedList {
 
   var rowCount: Int { scene.rows.count }
 
-  /// Loads the next page, shows a screenful of its rows, and waits until the page is saved.
+  /// Loads the next page, draws a screenful of its rows, and waits until the page is saved.
   func loadPage() async {
     if rowCount == 0 { scene.start() } else { scene.loadMore() }
     await scene.settle()
@@ -65,7 +65,7 @@ final class FeedList {
   }
 }
 
-/// A network with an endless feed.
+/// An HTTP client with an endless feed.
 private nonisolated struct PageClient: HTTPClient {
   static let pageSize = 100
   static let base = URL(filePath: "/")

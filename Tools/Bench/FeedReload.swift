@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cost of loading a list of feeds, compared with newsboat.
+/// Compares the cost of loading a list of feeds with newsboat's.
 struct FeedReload {
   /// The costs of one run.
   struct Costs {
@@ -10,7 +10,7 @@ struct FeedReload {
     let unchanged: ProcessorTime.Cost
   }
 
-  /// The number of feeds that both programs load concurrently.
+  /// The number of feeds that newsboat loads concurrently, as the program does.
   private static let threads = 32
   private static let runs = 3
 
@@ -29,7 +29,7 @@ struct FeedReload {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The costs of the program.
+  /// The program's costs.
   func own() throws -> Costs {
     try costs { home in
       try home.writeSources(server.urls.map { "feed:\($0)" })
@@ -37,7 +37,7 @@ struct FeedReload {
     }
   }
 
-  /// The 99th percentile of the time from a keystroke to its echo while the feeds load.
+  /// The 99th percentile of the time from a keystroke to its echo, while the feeds are loaded.
   ///
   /// - Throws: `POSIXError` if an echo is missing.
   func echo() throws -> Duration {
@@ -46,14 +46,14 @@ struct FeedReload {
     let terminal = try RawTerminal(
       program, ["--no-rc", "--images", "none", "sources"], environment: home.environment, rows: 24,
       end: Array("All sources are loaded".utf8))
-    // Before the list is shown, `refresh` would join the first load, which sends no requests.
+    // Until the list is shown, `refresh` would join the first load, which sends no requests.
     try terminal.wait(for: "Enter: ")
     try terminal.wait(for: UInt8(ascii: ">"))
     terminal.type(Array("refresh\r".utf8))
     return try Typing.percentile(of: Typing.echoes(on: terminal) { _ in !terminal.hasShownEnd })
   }
 
-  /// The costs of newsboat; nil if newsboat is not installed.
+  /// Newsboat's costs; nil if newsboat is not installed.
   func newsboats() throws -> Costs? {
     guard Home.hasNewsboat else { return nil }
     return try costs { try $0.newsboat(server.urls, threads: Self.threads) }
@@ -71,7 +71,7 @@ struct FeedReload {
 }
 
 extension ProcessorTime.Cost {
-  /// Creates the medians of several costs.
+  /// The medians of several runs' costs.
   fileprivate init(medianOf costs: [ProcessorTime.Cost]) {
     self.init(
       processor: median(costs.map(\.processor)[...]), wall: median(costs.map(\.wall)[...]),

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A server with one feed on each of many local addresses, so that each feed counts as a separate server; a request for
-/// an unchanged feed gets status 304.
+/// Serves one feed on each of many loopback addresses, so that each feed counts as a separate server.
+///
+/// Requests with the current entity tag get status 304.
 nonisolated struct FeedServer {
   private static let etag = "\"1\""
   private static let backlog: Int32 = 64
@@ -10,13 +11,13 @@ nonisolated struct FeedServer {
   let urls: [String]
   private let listeners: [Int32]
 
-  /// Listens, and serves on a separate thread until the program ends.
+  /// Starts to listen, and serves on a separate thread until `stop`.
   ///
   /// - Parameters:
   ///   - feeds: the number of feeds.
   ///   - items: the number of items of each feed; by default, a feed has about 20 KB.
   ///   - delay: the delay of each response.
-  ///   - refusal: the status and headers to send instead of a feed; nil to serve feeds.
+  ///   - refusal: the status line and headers to send instead of a feed; nil to serve feeds.
   ///   - text: returns the HTML of an item, given the number of its feed.
   /// - Throws: `POSIXError` if not enough local addresses are available.
   init(
@@ -60,7 +61,7 @@ nonisolated struct FeedServer {
 
   private static func serve(_ bodies: [Data], on listeners: [Int32], after delay: Duration, refusal: String?) {
     var waits = listeners.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // The late responses, ordered by the time when they are due.
+    // The delayed responses, in the order in which they are due.
     var late: [(connection: Int32, index: Int, due: ContinuousClock.Instant)] = []
     while poll(&waits, nfds_t(waits.count), late.first.map { timeout(until: $0.due) } ?? -1) >= 0 {
       while let first = late.first, first.due <= .now {
@@ -104,7 +105,7 @@ nonisolated struct FeedServer {
     }
   }
 
-  /// A text with two paragraphs.
+  /// HTML with two paragraphs.
   private static func paragraphs(_ feed: Int) -> String {
     let words = "a walk along the lake in the morning before the boats leave and the wind rises over the hills "
     return "<p>\(String(repeating: words, count: 4))</p>"

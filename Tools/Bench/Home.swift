@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folders of a user of a measured program.
+/// The folders of the user of a measured program.
 struct Home {
   private static let newsboat = URL(filePath: "/usr/bin/newsboat")
   /// Whether newsboat is installed.

@@ -1,8 +1,9 @@
 import Foundation
 import PseudoTerminal
 
-/// The unread posts of 82 subscriptions that were never loaded; some of their servers have problems: three take 2 s per
-/// response, one never responds, two request a pause of 150 s, and five are down.
+/// Measures the list of unread posts of 82 subscriptions that were never loaded, some on servers with problems.
+///
+/// Three servers take 2 s per response, one never responds, two ask for a pause of 150 s, and five are down.
 struct LateSources {
   /// The times of one session.
   struct Times {
@@ -42,7 +43,7 @@ struct LateSources {
     return Times(firstRows: median(times.map(\.firstRows)[...]), row31: median(times.map(\.row31)[...]))
   }
 
-  /// The time in which newsboat loads the same feeds; nil if newsboat is not installed.
+  /// How long newsboat takes to load the same feeds; nil if newsboat is not installed.
   func newsboats() throws -> Duration? {
     guard Home.hasNewsboat else { return nil }
     return try Home(folder: folder.appending(path: "\(UUID())")).newsboat(urls, threads: 64)().wall
@@ -61,7 +62,7 @@ struct LateSources {
     for _ in 0..<4 where !isShown() {
       asked = .now
       terminal.types("\r")
-      // The previous screenful ends with row 30 or earlier.
+      // The next screenful contains row 31 only if this one shows row 30.
       _ = await terminal.shows("31  ", within: terminal.output.contains("30  ") ? 60 : 0.5)
     }
     guard isShown() else { throw POSIXError(.ETIMEDOUT) }

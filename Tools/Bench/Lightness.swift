@@ -1,6 +1,6 @@
 import Foundation
 
-/// The processor time of short runs, compared with similar programs.
+/// Compares the processor time of short runs with similar programs.
 struct Lightness {
   private static let runs = 15
   private static let (newsboat, chafa) = (URL(filePath: "/usr/bin/newsboat"), URL(filePath: "/usr/bin/chafa"))
@@ -11,16 +11,16 @@ struct Lightness {
 
   let program: URL
 
-  /// The ratio of the time of `--version` to the time of `newsboat -v`; nil if newsboat is not installed.
+  /// The ratio of the time of `--version` to `newsboat -v`; nil if newsboat is not installed.
   func version() throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
     return try ratio(["--version"], Self.newsboat, ["-v"])
   }
 
-  /// Compares the rows of a folder, including pictures, with the `chafa` command, which draws them in the same size.
+  /// Compares listing a folder of pictures with the `chafa` command, which draws them in the same size.
   ///
-  /// - Parameter pictures: all the files in the folder.
-  /// - Returns: the ratio of the times; nil if `chafa` is not installed.
+  /// - Parameter pictures: all files of the folder.
+  /// - Returns: the ratio of the program's time to `chafa`; nil if `chafa` is not installed.
   /// - Throws: any error of starting the programs.
   func folder(_ pictures: [URL]) throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.chafa.path),
@@ -33,7 +33,7 @@ struct Lightness {
     return try ratio(script, Self.chafa, size + pictures.map(\.path))
   }
 
-  /// The ratio of the program's median time to that of another program; they run alternately.
+  /// The ratio of the program's median time to another program's; the programs run alternately.
   private func ratio(_ arguments: [String], _ other: URL, _ others: [String]) throws -> Double {
     var (own, theirs): ([Double], [Double]) = ([], [])
     for _ in 0..<Self.runs {

@@ -5,11 +5,11 @@ import Mastodon
 import Posts
 import Sources
 
-/// The replies to a post of a Mastodon-compatible server: 4,000, the maximum requested.
+/// Measures parsing 4,000 replies, the maximum requested, to a post of a Mastodon-compatible server.
 enum MastodonThread {
   private static let count = 4_000
 
-  /// The ratio of the time to parse the replies as a thread to the time of `JSONSerialization` for the same bytes.
+  /// The ratio of the time to parse the replies as a thread to `JSONSerialization` of the same bytes.
   static func ratio() async throws -> Double {
     let json = Data(#"{"ancestors":[],"descendants":[\#((1...count).map(reply).joined(separator: ","))]}"#.utf8)
     let client = AnsweringClient(body: json)
@@ -25,7 +25,7 @@ enum MastodonThread {
     return median(reading[...]) / median(parsing[...])
   }
 
-  /// A reply to the previous reply, nested ten deep.
+  /// A reply to the previous reply; every tenth one answers the post.
   private static func reply(_ number: Int) -> String {
     """
     {"id":"\(number)","in_reply_to_id":"\(number % 10 == 1 ? 0 : number - 1)","created_at":"2026-11-21T14:00:01.586Z",\

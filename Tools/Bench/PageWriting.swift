@@ -1,22 +1,21 @@
 import Foundation
 import Storage
 
-/// Writing a page of 30 posts individually with their states, compared with writing the page as one document, as
-/// version 0.2 did.
+/// Compares writing a page as 30 posts with their states to writing it as one document, as version 0.2 did.
 struct PageWriting {
-  /// The ratios of the times to write the posts to the time to write the document.
+  /// The times to write the posts divided by the times to write the document.
   struct Ratios {
-    /// The ratio for new posts.
+    /// The ratio for posts that are new.
     let new: Double
-    /// The ratio for unchanged posts in a repeated response.
+    /// The ratio for posts that are stored already, as after a repeated response.
     let known: Double
   }
 
   private static let rounds = 300
   private static let posts = 30
-  /// The stored size, in bytes, of a post of a few lines with a picture.
+  /// The stored size of a post of a few lines with a picture, in bytes.
   private static let postSize = 640
-  /// The size of the same post in a server's response, in bytes; version 0.2 saved the response unchanged.
+  /// The size of that post in a server's response, in bytes; version 0.2 stored the response unchanged.
   private static let answerSize = 3_300
   private static let headers = ["ETag": "\"1\"", "Content-Type": "application/json"]
 
@@ -29,7 +28,7 @@ struct PageWriting {
     store = try SQLitePostStore(file: folder.appending(path: "posts.sqlite"))
   }
 
-  /// The ratios to a document as large as the posts, and to a document as large as a server's response.
+  /// The ratios to a document of the posts' stored size, and to a document of the response's size.
   static func ratios() async throws -> (bytes: Ratios, answer: Ratios) {
     (try await Self().ratios(documentSize: posts * postSize), try await Self().ratios(documentSize: posts * answerSize))
   }
@@ -41,7 +40,7 @@ struct PageWriting {
       let key = DocumentKey(source: "mastodon:bench.example", list: "posts", cursor: "\(round)")
       let posts = Self.posts(of: round)
       let body = Data(repeating: UInt8(truncatingIfNeeded: round), count: documentSize)
-      // The first turn writes new posts, the second turn repeats them.
+      // The first turn writes new posts, and the second writes them again.
       for turn in 0..<2 {
         let date = Date(timeIntervalSince1970: 1_800_000_000 + Double(2 * round + turn))
         times.document[turn].append(try await clock.measure { try await save(body, for: key, at: date) })

@@ -4,11 +4,11 @@ import JSON
 import Sources
 import Viper
 
-/// The answer of a plugin with 40,000 rows.
+/// Measures parsing a plugin's answer with 40,000 rows.
 enum PluginAnswer {
   private static let count = 40_000
 
-  /// The ratio of the time per byte to parse the answer to that for a feed of the contract with as many items.
+  /// The time per byte to parse the answer divided by that for a feed of the contract with as many items.
   static func ratio() throws -> Double {
     let rows = (0..<count).map {
       #"{"id":"row-\#($0)","title":"The title of row \#($0)","detail":"a detail","image":"https://i.example/\#($0).png"}"#

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The processor time of other programs.
+/// Measures the processor time of programs.
 enum ProcessorTime {
   /// The cost of a run.
   struct Cost {
@@ -14,7 +14,7 @@ enum ProcessorTime {
 
   private static let pauseInMicroseconds: UInt32 = 5_000
 
-  /// Runs a program to its end, and samples its memory.
+  /// Runs a program to its end, and samples its memory meanwhile.
   ///
   /// - Throws: the same errors as `ofRun`.
   static func costOfRun(

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A program on its own terminal, whose output is read byte by byte, without the cost of text.
+/// Runs a program on a terminal of its own, and reads the output as bytes, which is cheaper than text.
 final class RawTerminal {
   private let process = Process()
   private let master: Int32
   private var unread: ArraySlice<UInt8> = []
-  /// The last bytes read, so that an end text is also found if it arrives in parts.
+  /// The last bytes read; the end text may arrive in several parts.
   private var tail: [UInt8] = []
   private let end: [UInt8]
-  /// The number of bytes quoted in a message about a missing end text.
+  /// The number of bytes to quote in a message about a missing end text.
   private static let tailSize = 2_000
   private(set) var hasShownEnd = false
-  /// The end of the output, quoted for a message.
+  /// The end of the output, quoted for messages.
   var lastText: String { String(decoding: tail, as: UTF8.self).debugDescription }
-  /// The time when a line was last written.
+  /// The time of the last output that contained a line end.
   private(set) var lastLine = ContinuousClock.now
 
   /// - Parameters:
@@ -21,7 +21,7 @@ final class RawTerminal {
   ///   - arguments: the arguments, without the program's name.
   ///   - environment: additional environment variables.
   ///   - rows: the lines of the terminal, of 80 columns.
-  ///   - end: the text after the last row.
+  ///   - end: the text that marks the end of the output.
   /// - Throws: `POSIXError` if there is no terminal, or an error of `Process`.
   init(_ program: URL, _ arguments: [String], environment: [String: String], rows: UInt16, end: [UInt8]) throws {
     self.end = end
@@ -31,7 +31,7 @@ final class RawTerminal {
     self.master = master
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
     let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
-    // Makes the terminal the controlling terminal of the program.
+    // `setsid` makes the terminal the program's controlling terminal.
     process.executableURL = URL(filePath: "/usr/bin/setsid")
     process.arguments = ["--ctty", "--wait", program.path] + arguments
     process.environment = ProcessInfo.processInfo.environment
@@ -42,7 +42,7 @@ final class RawTerminal {
     try process.run()
   }
 
-  /// Closes the terminal, which ends the program.
+  /// Closes the terminal, which ends the program, and waits for it.
   deinit {
     close(master)
     process.waitUntilExit()
@@ -52,7 +52,7 @@ final class RawTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Waits until the program has written the byte, after everything that previous waits have found.
+  /// Waits until the program writes the byte; ignores output that earlier waits have consumed.
   ///
   /// - Throws: `POSIXError` if the program does not write it within a few seconds.
   func wait(for byte: UInt8) throws {
@@ -65,7 +65,7 @@ final class RawTerminal {
     }
   }
 
-  /// Waits until the program has written the text, after everything that previous waits have found.
+  /// Waits until the program writes the text; ignores output that earlier waits have consumed.
   ///
   /// - Throws: `POSIXError` if the program does not write it within a few seconds.
   func wait(for text: String) throws {

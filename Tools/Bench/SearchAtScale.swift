@@ -9,7 +9,7 @@ import Sources
 import Storage
 import SubscriptionList
 
-/// Searching 1,000,000 stored posts, and starting the program with them.
+/// Measures searching 1,000,000 stored posts, and running the program with them.
 struct SearchAtScale {
   private static let posts = 1_000_000
   private static let postsOfPage = 1_000
@@ -22,7 +22,7 @@ struct SearchAtScale {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
   private let subscriptions: SubscribedSources
   private let store: SQLitePostStore
-  /// The folder where the program stores posts.
+  /// The folder in which the program stores posts.
   private let data: URL
 
   init() throws {
@@ -41,7 +41,7 @@ struct SearchAtScale {
       list, opener: opener, keep: { .usual }, now: { Self.date }, onMove: { _, _ in }, onMissing: { _ in })
   }
 
-  /// Stores the posts; returns the size of the store per post, in bytes.
+  /// Stores the posts; returns the size of the store, in bytes per post.
   func keep() async throws -> Int {
     for page in 0..<Self.posts / Self.postsOfPage {
       let posts = (0..<Self.postsOfPage).map { Self.post(page * Self.postsOfPage + $0) }
@@ -57,13 +57,13 @@ struct SearchAtScale {
     return try size()
   }
 
-  /// Indexes the posts; returns the size of the store per post, in bytes.
+  /// Indexes the posts; returns the size of the store, in bytes per post.
   func index() async throws -> Int {
     await subscriptions.opener.cache.posts.index()
     return try size()
   }
 
-  /// The time from a query to the first screenful of its hits.
+  /// The median time from a query to the first screenful of its results.
   func time(of query: String) async throws -> Duration {
     let search = SearchTimeline(try Query(query), in: subscriptions, now: { Self.date })
     var times: [Duration] = []
@@ -78,7 +78,7 @@ struct SearchAtScale {
     return median(times[...])
   }
 
-  /// The time of a run of the program from start to end, with the stored posts and without posts.
+  /// The median times of a run of the program, with the stored posts and without posts.
   func start(
     of program: URL, run: (_ program: URL, _ arguments: [String]) throws -> Duration
   ) throws -> (with: Duration, without: Duration) {
@@ -92,7 +92,7 @@ struct SearchAtScale {
     return (times[0], times[1])
   }
 
-  /// The time of the program's command `unread`.
+  /// The median time of the command `feedshell unread`.
   ///
   /// - Throws: `POSIXError`, or any error of starting the program.
   func unread(by program: URL) throws -> Duration {
@@ -104,7 +104,7 @@ struct SearchAtScale {
     return median(times[...])
   }
 
-  /// Deletes the posts.
+  /// Deletes the store.
   func finish() throws { try FileManager.default.removeItem(at: folder) }
 
   private func size() throws -> Int {
@@ -114,7 +114,7 @@ struct SearchAtScale {
 
   private static func source(_ number: Int) -> String { "feed:http://bench\(number).example/feed" }
 
-  /// A post with a few very common words, and many rare words.
+  /// A post of common and many rare words.
   private static func post(_ number: Int) -> Post {
     var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 | 1
     let text = (0..<wordsOfPost).map { _ in

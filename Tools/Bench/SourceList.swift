@@ -1,13 +1,13 @@
 import Foundation
 import PseudoTerminal
 
-/// A list of 200 subscriptions with 100 posts each: its start, its refresh, and its memory.
+/// Measures a list of 200 subscriptions with 100 posts each: start, refresh and memory.
 struct SourceList {
   private static let sources = 200
   private static let posts = 100
   private static let runs = 11
   private static let end = "All sources are loaded"
-  /// The first letter of “Enter”, which is printed below the rows.
+  /// The first letter of “Enter”, which is printed below the last row.
   private static let firstOfFoot = UInt8(ascii: "E")
   private static let timeLimit = Duration.seconds(300)
 
@@ -34,7 +34,7 @@ struct SourceList {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The time from the start to the first rows of the list.
+  /// The median time from the start of the program to the first rows of the list.
   func start() async throws -> Duration {
     var times: [Duration] = []
     for _ in 0..<Self.runs {
@@ -55,11 +55,11 @@ struct SourceList {
     return try Bench.processValue("/proc/\(terminal.pid)/status", "VmRSS")
   }
 
-  /// The 99th percentile of the time from a keystroke to its echo during a refresh of all sources.
+  /// The 99th percentile of the time from a keystroke to its echo, while all sources are refreshed.
   func echo() throws -> Duration {
     let terminal = try RawTerminal(
       program, arguments, environment: home.environment, rows: 40, end: Array(Self.end.utf8))
-    // Before the rows are shown, `refresh` would join the load that reads them.
+    // Until the rows are shown, `refresh` would join the load that reads them.
     try terminal.wait(for: Self.firstOfFoot)
     terminal.type(Array("refresh\r".utf8))
     return try Typing.percentile(

@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminal
 
-/// The time from the start of a program to its first output, on its own terminal.
+/// Measures the time from the start of a program to its first output, on a terminal of its own.
 struct Starting {
   private static let items = 1_000
   private static let runs = 11
@@ -26,17 +26,17 @@ struct Starting {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The time from the start of the program to its prompt.
+  /// The median time from the start of the program to its prompt.
   func prompt() async throws -> Duration {
     try await time(until: "feed> ", program, ["--no-rc", "--images", "none", "--cache", folder.path])
   }
 
-  /// The time from the start to the first rows in the cache, without a network.
+  /// The median time from the start to the first rows, from the cache, without a network.
   func rows() async throws -> Duration {
     try await time(until: " 1  ", program, arguments)
   }
 
-  /// The time from the start to the first rows in the cache, while the server takes six seconds per response.
+  /// The median time from the start to the first rows, from the cache, while the server takes 6 s per response.
   func rowsOnSlowServer() async throws -> Duration {
     let quick = try DemoProgram(program, items: Self.items)
     let source = ["--cache", folder.path, "--page-size", "100", "--source", quick.url.absoluteString]
@@ -44,7 +44,7 @@ struct Starting {
       defer { quick.stop() }
       _ = try run(program, source + ["-c", Self.loadAll])
     }
-    // The port is the same, because the cache identifies the server by its address.
+    // Uses the same port, because the cache identifies the server by its address.
     let server = try DemoProgram(program, port: quick.url.port ?? 0, items: Self.items, latency: Self.slow)
     defer { server.stop() }
     return try await time(until: " 1  ", program, source + ["--no-rc", "--images", "none"])
@@ -67,7 +67,7 @@ struct Starting {
     return try await time(until: "Bench", newsboat, files)
   }
 
-  /// The ratios of another program's times to those of this one, measured alternately: until the first rows in the
+  /// The ratios of another program's times to this one's, measured alternately: until the first rows from the
   /// cache, and for a script that prints all rows.
   func ratios(of other: URL) async throws -> (first: Double, all: Double) {
     let script = ["--no-rc", "--cache", folder.path, "--offline", "--page-size", "100", "-c", Self.loadAll + ";rows"]
@@ -95,7 +95,7 @@ struct Starting {
     return median(times[...])
   }
 
-  /// Measures once the time from the start of a program to a text in its output.
+  /// Measures once how long a program takes from its start to a text in its output.
   private func time(of text: String, _ program: URL, _ arguments: [String]) async throws -> Duration {
     let clock = ContinuousClock()
     let start = clock.now

@@ -12,13 +12,15 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The comments on a story of Hacker News: a tree of 2,000 in one answer.
+/// Measures the comments on a story of Hacker News, 2,000 in one answer.
 enum StoryThread {
   private static let count = 2_000
   private nonisolated static let site = HackerNewsSite()
 
-  /// The ratios of the time from the answers to the first screenful of the page, to the rows of all comments as a script
-  /// gets them, and to all comments laid out in lines, to the time of `JSONSerialization` for the same tree.
+  /// The times from the answers to the first screenful, to the rows of all comments for a script, and to all comments
+  /// laid out in lines.
+  ///
+  /// Each is divided by the time of `JSONSerialization` for the same tree.
   static func ratios() async throws -> (first: Double, whole: Double, laidOut: Double) {
     let client = StoryClient(story: Data(story.utf8), tree: Data(tree.utf8))
     let size = ScreenSize(columns: 80, lines: 24)
@@ -49,7 +51,7 @@ enum StoryThread {
     site.thread(at: ConversationPlace(site: site.name, id: "1"), of: Post(id: Post.ID(rawValue: "1"), images: []))
   }
 
-  /// The scene of the program, whose page lays out the rows that are shown.
+  /// The scene as in the program; its page lays out only the rows that are shown.
   private static func scene(_ client: StoryClient) -> any Scene {
     let context = PresentationContext(language: .english)
     let placement = ScenePlacement("comments", at: Route(["feed", "1", "comments"]))
@@ -67,7 +69,7 @@ enum StoryThread {
   /// The number of comments in a chain of replies.
   private static let depth = 10
 
-  /// The story of Firebase, which has the first comments of the chains in a different order than the tree.
+  /// Firebase's story; it lists the first comments of the chains in a different order than the tree.
   private static var story: String {
     let kids = stride(from: 2, to: count + 2, by: depth).reversed().map(String.init).joined(separator: ",")
     return """
@@ -76,7 +78,7 @@ enum StoryThread {
       """
   }
 
-  /// The tree of Algolia.
+  /// Algolia's tree.
   private static var tree: String {
     let chains = stride(from: 2, to: count + 2, by: depth).map { first in
       (first..<first + depth).map { head($0, of: $0 == first ? 1 : $0 - 1) }.joined()
@@ -89,7 +91,7 @@ enum StoryThread {
       """
   }
 
-  /// A comment, up to the list of its replies.
+  /// A comment, without its replies and the end of its object.
   private static func head(_ number: Int, of parent: Int) -> String {
     """
     {"id":\(number),"created_at":"2026-05-28T21:14:00Z","created_at_i":\(1_780_000_000 + number),"type":"comment",\
@@ -102,7 +104,7 @@ enum StoryThread {
   }
 }
 
-/// An HTTP client that responds with a story or with the tree below it.
+/// An HTTP client that responds with the story, or with the tree of its comments.
 private nonisolated struct StoryClient: HTTPClient {
   let story: Data
   let tree: Data

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Keystrokes at the prompt while rows with pictures arrive.
+/// Measures the echoes of keystrokes at the prompt, while rows with pictures arrive.
 struct Typing {
   private static let items = 1_000
   private static let keystrokes = 10_000
-  /// Letters that are not on the screen otherwise, so that each occurrence is an echo.
+  /// Letters that occur nowhere else on the screen, so that each occurrence is an echo.
   private static let letters: [UInt8] = Array("QVX".utf8)
   private static let backspace: UInt8 = 0x08
   private static let delete: UInt8 = 0x7F
   private static let end = Array("End of the feed: ".utf8)
   private static let pauseInMicroseconds: UInt32 = 1_000
-  /// If no new rows arrive for this time, loading has ended, and the next screenful is requested.
+  /// If no rows arrive for this long, the page is complete, and the next one is requested.
   private static let quietTime = Duration.milliseconds(100)
 
   private let program: URL
@@ -21,8 +21,8 @@ struct Typing {
 
   /// The 99th percentile of the time from a keystroke to its echo.
   ///
-  /// Each keystroke follows a millisecond after the previous echo; letters are deleted again to keep the line short.
-  /// The measurement ends when all rows were shown.
+  /// Each keystroke follows a millisecond after the previous echo; the letters are deleted again to keep the line
+  /// short. The measurement ends when all rows have been shown.
   ///
   /// - Throws: `POSIXError` if an echo or rows are missing.
   func echo() throws -> Duration {
@@ -48,14 +48,14 @@ struct Typing {
   /// The 99th percentile of the given times.
   static func percentile(of echoes: [Duration]) -> Duration { echoes.sorted()[echoes.count * 99 / 100] }
 
-  /// The times from keystrokes to their echoes.
+  /// Types letters and deletes them, and measures each echo.
   ///
   /// - Parameters:
   ///   - terminal: the terminal, with an empty line.
   ///   - limit: the time limit for the whole measurement.
   ///   - goesOn: returns whether to continue after the given number of keystrokes.
-  /// - Returns: the time of each keystroke.
-  /// - Throws: `POSIXError` if an echo is missing, `ValidationFailure` if there is no end.
+  /// - Returns: the time from each keystroke to its echo.
+  /// - Throws: `POSIXError` if an echo is missing, `ValidationFailure` if the time limit is exceeded.
   static func echoes(
     on terminal: RawTerminal, within limit: Duration = .seconds(60), while goesOn: (_ count: Int) -> Bool
   ) throws -> [Duration] {

@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminal
 
-/// The unread posts of 300 subscriptions, read from the store because their servers are gone.
+/// Measures the list of unread posts of 300 subscriptions, read from the store, because their servers are gone.
 struct UnreadList {
   private static let feeds = 300
   private static let runs = 11
@@ -24,7 +24,7 @@ struct UnreadList {
     try FileManager.default.removeItem(at: home.folder)
   }
 
-  /// The time from the start of the program at `new` to its first row.
+  /// The median time from the start of the program at `new` to the first row.
   func start() async throws -> Duration {
     var times: [Duration] = []
     for _ in 0..<Self.runs {

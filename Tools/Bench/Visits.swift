@@ -13,7 +13,7 @@ import Sources
 import SubscriptionList
 import Viper
 
-/// Scenes that are pushed and popped while their requests are running.
+/// Pushes and pops scenes while their requests are running.
 struct Visits {
   private let core: AppCore
 
@@ -37,7 +37,7 @@ struct Visits {
     show("feed")
   }
 
-  /// The ratio of the memory after 10,000 visits to that after 1,000, and of the times of the last and first 1,000.
+  /// The memory after 10,000 visits divided by that after 1,000, and the last 1,000 visits' time by the first's.
   func growth(_ resident: () throws -> Int) async throws -> (memory: Double, time: Double) {
     _ = await run(200)
     let early = await run(1_000)
@@ -47,7 +47,7 @@ struct Visits {
     return (Double(try resident()) / Double(before), late / early)
   }
 
-  /// Opens and leaves the comments of an image the given number of times.
+  /// Opens and leaves a scene of comments `count` times; returns how long that takes.
   private func run(_ count: Int) async -> Duration {
     await ContinuousClock().measure {
       for _ in 0..<count {

@@ -1,6 +1,6 @@
-/// The comparison of a value with the expected value.
+/// Compares a found value with the expected one.
 struct Check: Codable, CustomStringConvertible {
-  /// The subject of a comparison, which has a column in the table.
+  /// The kind of value; each kind has a column in the table.
   enum Subject: String, Codable, CaseIterable {
     case entries, titles, links, dates, pictures, files, texts, comments, lost
   }

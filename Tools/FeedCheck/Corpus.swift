@@ -5,7 +5,7 @@ struct Corpus {
   let name: String
   let files: [URL]
 
-  /// The folders with feeds in a path, including the path itself.
+  /// The folders below a path, and the path itself, that contain feeds.
   static func folders(in path: String) -> [Corpus] {
     let root = URL(filePath: path).standardizedFileURL
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []

@@ -10,7 +10,7 @@ enum FeedReading {
   private static let memory = rlim_t(512 << 20)
   private static let address = "http://127.0.0.1:8097/feeds/"
 
-  /// Starts the process that reads a file, and waits for the end of the process.
+  /// Starts a process that reads a file, and returns its outcome.
   static func start(_ file: URL) throws -> Outcome {
     let process = Process()
     let output = Pipe()

@@ -8,7 +8,7 @@ struct Outcome: Codable {
 
   var ending: Ending
   var items = 0
-  /// The reason why the file was rejected; nil if it was not.
+  /// The reason why the feed was refused; nil if it was read.
   var reason: String?
   var checks: [Check] = []
   /// The peak memory of the process, in bytes.
@@ -19,10 +19,10 @@ struct Outcome: Codable {
   static let crashed = Outcome(ending: .crashed)
   static let hung = Outcome(ending: .hung)
 
-  /// Whether the reader failed, not the feed.
+  /// Whether the reader crashed or hung.
   var isFailure: Bool { ending == .crashed || ending == .hung }
 
-  /// Prints the differences from the expected values.
+  /// Prints the reason for a refusal, and the differences from the expected values.
   func print(of file: URL) {
     let differences = checks.filter { !$0.agrees }.map(\.description)
     let notes = (ending == .read ? [] : ["\(ending.rawValue) \(reason ?? "")"]) + differences

@@ -22,10 +22,10 @@ struct Tally: CustomStringConvertible {
     self.name = name
   }
 
-  /// Whether no file made the reader crash, hang, or use too much memory.
+  /// Whether the reader never crashed, hung or used too much memory.
   var isWithstood: Bool { endings[.crashed, default: 0] + endings[.hung, default: 0] == 0 && memory < Self.memoryLimit }
 
-  /// Whether every file was read as expected.
+  /// Whether every file was read, with the expected values.
   var agrees: Bool { agreeing == checked && endings.keys.allSatisfy { $0 == .read } }
 
   /// Counts the outcome of a file.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Passes random input to a parser until it fails.
 ///
-/// libFuzzer provides the main program, whose arguments are its options and folders of inputs. An environment variable
-/// names the subject; if it is not set, the names of all subjects are printed.
+/// libFuzzer provides `main`, whose arguments are its options and folders of inputs. The environment variable
+/// `FEEDSHELL_FUZZ_SUBJECT` names the subject; without it, the names of all subjects are printed.
 private enum Fuzz {
   static let variable = "FEEDSHELL_FUZZ_SUBJECT"
 

@@ -1,13 +1,13 @@
 import Conversations
 import Foundation
 
-/// A parser of untrusted bytes.
+/// A parser of untrusted bytes, to be fuzzed.
 ///
-/// A parser fails with a trap, or through `require`.
+/// It fails by a trap, or by `require`.
 enum Subject: String, CaseIterable {
   // Answers of servers and plugins.
   case feed, comments, messages, date, facts, reader, syndication, html, plugin
-  // Conversations of sites, and the saved answers of a document.
+  // Conversations of sites, and saved documents.
   case hackernews, lobsters, discourse, wordpress, publicinbox, answers
   // Addresses, headers with numbers, and texts.
   case address, headers, numbers, text, body, links
@@ -17,9 +17,9 @@ enum Subject: String, CaseIterable {
   case route, command, name, rows, nearest, line, keys, terminal, query
   // Options and files.
   case options, source, list, startup, session, settings, stored, state, filters
-  // The decoder's protocol, and the parts of a file it gets.
+  // The protocol of decoders, and the parts of a file that they receive.
   case request, reply, image, exif
-  // The protocol of the process that extracts articles, and its pages.
+  // The protocol of the process that extracts articles, and its input.
   case article, page
 
   /// Passes an input to the parser.
@@ -89,7 +89,7 @@ enum Subject: String, CaseIterable {
   }
 }
 
-/// Unless the condition holds, reports a failure of the subject, and aborts.
+/// Reports a failure of the subject and aborts, unless the condition holds.
 func require(_ condition: Bool, _ message: String) {
   guard !condition else { return }
   FileHandle.standardError.write(Data(("Failed: " + message + "\n").utf8))
@@ -97,9 +97,9 @@ func require(_ condition: Bool, _ message: String) {
 }
 
 extension Data {
-  /// The bytes as text, with replacement characters for invalid bytes.
+  /// The bytes as text; invalid bytes become replacement characters.
   var text: String { String(decoding: self, as: UTF8.self) }
 
-  /// The first byte, as a parameter of the subject, and the rest.
+  /// The first byte, which parametrizes the subject, and the rest.
   var parameter: (value: Int, rest: Data) { (Int(first ?? 0), Data(dropFirst())) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of a 64-bit little-endian ELF file that show whether a program is hardened.
+/// Reads the parts of a 64-bit little-endian ELF file that show whether a program is hardened.
 struct Program {
   private static let dynamicType = 3
   private static let programHeaderSize = 56

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints the values that FeedShell gets from ICU, in the given languages, one per line, for Tools/check-icu.
+/// Prints values that FeedShell gets from ICU, one per line, for each language in the arguments; see Tools/check-icu.
 @main enum Probe {
   static func main() {
     for language in CommandLine.arguments.dropFirst() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change to a file; `before` or `after` is nil if the file does not exist at that time.
+/// A change to a file; `before` is nil for a new file, `after` for a removed one.
 struct Change {
   let path: String
   let before: Data?
@@ -9,7 +9,7 @@ struct Change {
   /// The change that reverts this change.
   var reversed: Change { Change(path: path, before: after, after: before) }
 
-  /// One line that says whether the file is new, removed or changed.
+  /// One line for the user: new, changed or removed, and the number of changed lines.
   var summary: String {
     let word = before == nil ? "new" : after == nil ? "gone" : "changed"
     guard let before, let after else { return "\(word)  \(path)" }
@@ -22,7 +22,7 @@ struct Change {
     String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Makes all the changes, or none of them.
+  /// Makes all changes; if one fails, reverts the earlier ones and throws.
   static func make(_ changes: [Change], in package: URL) throws {
     var made: [Change] = []
     do {

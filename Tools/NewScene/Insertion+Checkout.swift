@@ -14,7 +14,7 @@ extension Insertion {
         lines: "      ([], { \(name.text)ModuleFactory(services).entries }),\n")
   }
 
-  /// All lines that a scene or source adds to existing files of a FeedShell checkout.
+  /// The lines that a scene or source adds to existing files of a FeedShell checkout.
   static func inCheckout(_ name: SceneName, _ shape: Shape) -> [Insertion] {
     guard shape != .source else {
       return [
@@ -27,7 +27,7 @@ extension Insertion {
         inProgram(name, shape),
       ]
     }
-    // On separate lines, because a name may have 20 letters.
+    // The entries span several lines, because a name may have 20 letters.
     let module = """
           "\(name.text)": [
             .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", \(shape.usesPosts ? "\"Posts\", " : "")"Localization",

@@ -1,5 +1,5 @@
 extension Insertion {
-  /// All lines that a scene or source adds to existing files of another package.
+  /// The lines that a scene or source adds to the manifest of a package that depends on FeedShell.
   ///
   /// - Parameters:
   ///   - name: the name of the scene or source.

@@ -3,7 +3,7 @@ import Foundation
 /// Lines that a scene or source adds to an existing file.
 struct Insertion {
   let path: String
-  /// The lines after which to insert; nil for an import, which is sorted among the others.
+  /// The line to insert after; nil for an import, which is sorted among the others.
   let anchor: String?
   let lines: String
 
@@ -12,7 +12,7 @@ struct Insertion {
     Insertion(path: path, anchor: nil, lines: "import \(module)\n")
   }
 
-  /// The index at which to insert; nil if the text does not contain the anchor.
+  /// The index at which to insert; nil if the anchor is missing.
   private func index(in text: String) -> String.Index? {
     guard let anchor else {
       let before = text.split(separator: "\n").last { $0.hasPrefix("import ") && $0 + "\n" < lines }
@@ -34,7 +34,7 @@ struct Insertion {
     return text.replacingCharacters(in: end..<end, with: lines)
   }
 
-  /// Removes the lines from a text; returns nil if the text does not contain them unchanged.
+  /// Removes the lines from a text; returns nil if it does not contain them unchanged.
   func removed(from text: String) -> String? {
     guard let start = index(in: text), let range = text[start...].firstRange(of: lines),
       text[..<range.lowerBound].last ?? "\n" == "\n"

@@ -1,15 +1,15 @@
-/// The places of a template's files in a package.
+/// Maps the folders of a template to those of a package.
 struct Layout {
-  /// The additional folders of the template.
+  /// Further folders of the template to use.
   let parts: [String]
-  /// The target folder for each root of the template; `Things` stands for the name.
+  /// The destination of each top-level folder of the template; `Things` stands for the name.
   let folders: [String: String]
-  /// The module that the files in a root belong to and must not import; `Things` stands for the name.
+  /// The module of the files in a top-level folder, which they must not import; `Things` stands for the name.
   let homes: [String: String]
-  /// The module that tests import with `@testable`, in the template and in the package.
+  /// The module that tests import with `@testable`: its name in the template, and in the package.
   let testable: (template: String, here: String)
 
-  /// Creates the layout for a shape, in a FeedShell checkout or in another package.
+  /// The layout for a shape, in a FeedShell checkout or in a package of its own.
   init(of shape: Shape, inCheckout isCheckout: Bool) {
     switch (shape, isCheckout) {
     case (.scene, true):

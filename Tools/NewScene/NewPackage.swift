@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a new package without targets.
+/// Creates the files of a package without targets.
 enum NewPackage {
   /// - Parameters:
   ///   - name: the name of the package.

@@ -1,8 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-scene NAME` generates a scene or a source that builds and whose tests pass; `--remove` removes
-/// the generated code.
+/// `swift package new-scene NAME` generates a scene or source that passes its tests; `--remove` removes it.
 @main struct NewScene: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     do {

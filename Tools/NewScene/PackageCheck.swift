@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks that a package loads.
+/// Checks that the package manager can load a package.
 enum PackageCheck {
   /// - Throws: a `Refusal` with the package manager's message if the package does not load.
   static func check(_ folder: URL) throws {

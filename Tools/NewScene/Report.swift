@@ -1,4 +1,4 @@
-/// The report after generating code, with the next steps.
+/// Reports the generated code and the next steps.
 struct Report {
   private let maker: SceneMaker
   private let isCheckout: Bool

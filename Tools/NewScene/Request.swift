@@ -11,7 +11,7 @@ struct Request {
   let shape: Shape
   /// The folder of a new package; nil to use the current package.
   let folder: String?
-  /// Whether to remove changed files, too.
+  /// Whether to remove files that were changed since.
   let isForced: Bool
   /// Whether to print the changes instead of writing them.
   let isDry: Bool

@@ -12,7 +12,7 @@ struct SceneMaker {
 
   /// The changes that add the scene or source.
   ///
-  /// - Throws: a `Refusal` if a file already exists, or if an existing file lacks the anchor.
+  /// - Throws: a `Refusal` if one of the files already exists, or if a line to insert after is missing.
   func additions() throws -> [Change] {
     let new = files.sorted { $0.key < $1.key }.map { Change(path: $0.key, before: nil, after: $0.value) }
     for path in new.map(\.path) where try checkout.data(at: path) != nil {
@@ -24,8 +24,8 @@ struct SceneMaker {
 
   /// The changes that remove the scene or source.
   ///
-  /// - Parameter force: whether to remove changed files, too.
-  /// - Returns: the changes, and the lines to remove by hand.
+  /// - Parameter force: whether to remove files that were changed since.
+  /// - Returns: the changes, and the changed lines, which must be removed by hand.
   /// - Throws: a `Refusal` for changed files, unless `force` is set, and for a module that other modules import.
   func removals(force: Bool) throws -> (changes: [Change], left: [String]) {
     let there = try files.keys.filter { try checkout.data(at: $0) != nil }
@@ -49,12 +49,12 @@ struct SceneMaker {
     return (old + edits, left)
   }
 
-  /// The number of generated files that are in the package unchanged.
+  /// The number of generated files that exist unchanged.
   func likeness() throws -> Int {
     try files.count { path, data in try checkout.data(at: path) == data }
   }
 
-  /// The folders that contain only generated files.
+  /// The folders that contain only generated code.
   private var folders: Set<String> {
     let all = Set(files.keys.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
     return all.filter { $0.split(separator: "/").contains { [name.text, "\(name.text)Tests"].contains(String($0)) } }
@@ -62,7 +62,7 @@ struct SceneMaker {
 
   private func checkUsers(outside own: Set<String>) throws {
     let folders = ["App", "Modules", "Sources", "Tests", "Tools"]
-    // A generated import is removed together with the other lines.
+    // A generated import is removed with the other lines.
     let own = own.union(insertions.lazy.filter { $0.anchor == nil }.map(\.path))
     let users = try folders.flatMap(checkout.files).filter { path in
       guard path.hasSuffix(".swift"), !own.contains(path), !path.hasPrefix("Tools/NewScene/") else { return false }

@@ -1,4 +1,4 @@
-/// A valid name of a scene or source, as typed.
+/// A valid name for a scene or source.
 struct SceneName {
   /// The name in code, such as `MovieQuotes`.
   let text: String

@@ -1,4 +1,4 @@
-/// The kind of code to generate: a scene, with or without pages, pictures and a scene for each item, or a source.
+/// The kind of code to generate: a source, or a scene with or without pages, pictures, and a scene for each item.
 enum Shape: Hashable {
   case scene(isPaged: Bool, hasPictures: Bool, hasItems: Bool)
   case source
@@ -12,7 +12,7 @@ enum Shape: Hashable {
       }
     }
 
-  /// The folders of the template; files in later folders replace those in earlier folders.
+  /// The folders of the template to use; a file in a later folder replaces its namesake in an earlier one.
   var parts: [String] {
     switch self {
     case .source: ["Source"]
@@ -21,7 +21,7 @@ enum Shape: Hashable {
     }
   }
 
-  /// The marks of the lines to include, as in `// --paged`.
+  /// The marks, such as `// --paged`, of template lines to include.
   var marks: Set<String> { Set(parts.map { $0.lowercased() }) }
 
   var hasItems: Bool {
@@ -33,7 +33,7 @@ enum Shape: Hashable {
     if case .scene(let isPaged, _, _) = self { isPaged } else { false }
   }
 
-  /// Whether the code imports `Posts`, for pages or references to pictures.
+  /// Whether the code imports `Posts`, which defines pages and pictures.
   var usesPosts: Bool {
     if case .scene(let isPaged, let hasPictures, _) = self { isPaged || hasPictures } else { false }
   }

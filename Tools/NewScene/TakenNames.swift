@@ -1,11 +1,11 @@
 import Foundation
 
-/// Checks that the names of a new scene are not in use.
+/// Checks that a new scene or source does not use names that are taken.
 struct TakenNames {
   let checkout: Checkout
-  /// The targets of this package and of the packages that it depends on.
+  /// The targets of the package and of its dependencies.
   let targets: [String]
-  /// Whether new-scene has generated the existing code with this name.
+  /// Whether new-scene generated the existing code of this name.
   let isMade: Bool
 
   /// - Throws: a `Refusal` if the name, or a name derived from it, is in use.
@@ -81,7 +81,7 @@ struct TakenNames {
       fix: "Take another name.")
   }
 
-  /// The names of top-level types, and of associated types, in a source file; `counts` selects the lines to consider.
+  /// The names of top-level types and associated types in a source file, on lines for which `counts` is true.
   private func types(in source: String, where counts: (Substring) -> Bool) -> [String] {
     source.split(separator: "\n").compactMap { line in
       if let match = line.wholeMatch(of: /\s*associatedtype (\w+).*/) { return String(match.1) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The template of a new scene or source: folders of files, in which `Things` stands for the name.
+/// The template of a scene or source: folders of files that use `Things` in place of the name.
 ///
-/// A shape uses some of the folders; files in later folders replace those in earlier folders. A line that ends in a
-/// mark such as `// --item` is only for shapes with that folder.
+/// Each shape uses some of the folders; a file in a later folder replaces its namesake in an earlier one. A line that
+/// ends in a mark such as `// --item` is included only for shapes with the folder `Item`.
 struct Template {
   private let folder: URL
 
@@ -12,7 +12,7 @@ struct Template {
     folder = feedShell.appending(path: "Tools/NewScene/Template")
   }
 
-  /// The files of a scene or source, by path in the package.
+  /// The generated files, by their paths in the package.
   func files(of name: SceneName, _ shape: Shape, _ layout: Layout) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for part in shape.parts + layout.parts {
@@ -33,7 +33,7 @@ struct Template {
     text.replacing("Things", with: name.text).replacing("things", with: name.word)
   }
 
-  /// Removes the lines that belong to other shapes, and removes the marks.
+  /// Removes the marks, and the lines with marks of other shapes.
   private func marked(_ text: String, _ marks: Set<String>) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line -> String? in
       guard let match = line.firstMatch(of: #/ +// --(\w+)$/#) else { return String(line) }
@@ -41,7 +41,7 @@ struct Template {
     }.joined(separator: "\n")
   }
 
-  /// Adapts the imports to the module of the file.
+  /// Removes imports of the file's own module, and adapts the `@testable` import.
   private func imports(in text: String, of layout: Layout, from kind: String) -> String {
     let testable = "@testable import \(layout.testable.here)"
     let inside = text.replacing("@testable import \(layout.testable.template)\n", with: testable + "\n")
@@ -52,7 +52,7 @@ struct Template {
       .joined(separator: "\n")
   }
 
-  /// Sorts the imports, because their order depends on the name.
+  /// Sorts the imports, whose order depends on the name.
   private func sortImports(of text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.firstIndex { !$0.hasPrefix("import ") && !$0.hasPrefix("public import ") } ?? 0

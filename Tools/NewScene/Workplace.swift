@@ -29,7 +29,7 @@ struct Workplace {
     targets = all.flatMap { $0.targets.map(\.name) }
   }
 
-  /// Creates a description of a package in a folder that was just created.
+  /// Describes a package that is about to be created in a folder.
   private init(_ folder: URL, template: Template) {
     checkout = Checkout(root: folder)
     isCheckout = false
@@ -38,10 +38,10 @@ struct Workplace {
     targets = []
   }
 
-  /// The package to create in a new folder.
+  /// The package to be created in a new folder.
   func beginning(in folder: URL) -> Workplace { Workplace(folder, template: template) }
 
-  /// The dependency on this checkout for a new package's manifest, without the program and its dependencies.
+  /// The dependency on this checkout in a new package's manifest; it leaves out the program and its dependencies.
   var dependency: String {
     ".package(name: \"FeedShell\", path: \"\(checkout.root.path)\", traits: [])"
   }
@@ -54,7 +54,7 @@ struct Workplace {
       files: try template.files(of: name, shape, Layout(of: shape, inCheckout: isCheckout)))
   }
 
-  /// The maker of the existing code with the given name, which it recognizes by the code's files.
+  /// The maker of the existing code of this name; its shape is the one whose files match best.
   ///
   /// - Throws: a `Refusal` if new-scene has generated nothing with that name.
   func makerOfExisting(_ name: SceneName) throws -> SceneMaker {
@@ -97,7 +97,7 @@ struct Workplace {
 }
 
 extension SceneMaker {
-  /// Whether some of the lines are in the package.
+  /// Whether the existing files contain some of the inserted lines.
   func isListed() throws -> Bool {
     try insertions.contains { $0.removed(from: try checkout.text(at: $0.path)) != nil }
   }

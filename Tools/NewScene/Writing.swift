@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes all changes to a package or, if the package would not load after them, none.
+/// Changes a package; reverts everything if the package does not load afterwards.
 struct Writing {
   private let changes: [Change]
   private let folder: URL

@@ -52,10 +52,10 @@ struct Building {
     return folder.appending(path: ".build/checkouts/\(package.checkout)")
   }
 
-  /// The path of FeedShell in the manifest.
+  /// The path of FeedShell to write in the manifest.
   ///
-  /// The package manager identifies packages by the last part of their location: a package that depends on FeedShell's
-  /// URL needs a package called `feedshell`, and a package that depends on this folder needs this folder.
+  /// The package manager identifies packages by the last component of their location. A package that depends on
+  /// FeedShell's URL needs the name `feedshell`; one that depends on this folder needs this folder's name.
   private func feedShellPath(for packages: [PackageSpec]) throws -> String {
     var isNamed = false
     for case .folder(let path) in packages.map(\.requirement) {

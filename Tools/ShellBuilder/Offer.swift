@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scenes or sources that a module of a package offers to programs, as a public constant.
+/// A public constant with scenes or sources that a module of a package offers to programs.
 struct Offer: Hashable {
   enum Kind: String, CaseIterable {
     /// The constant is a `ScenePackage`.
@@ -36,7 +36,7 @@ struct Offer: Hashable {
 }
 
 extension Offer.Kind {
-  /// Whether a source file declares the offered constant at the top level.
+  /// Whether a source file declares the constant at the top level.
   fileprivate func isDeclared(in text: String) -> Bool {
     text.split(separator: "\n").contains { line in
       ["public let \(rawValue)", "@MainActor public let \(rawValue)"].contains { start in

@@ -5,7 +5,7 @@ struct PackageDescription: Decodable {
     let targets: [String]
     let type: Kind
 
-    /// The kind of product, given by its only key.
+    /// The kind of product, encoded as an object with one key.
     struct Kind: Decodable {
       let library: [String]?
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A manifest as printed by `swift package dump-package`, of which only the dependencies on folders are read.
+/// The dependencies on folders in the output of `swift package dump-package`.
 struct PackageManifest: Decodable {
   private struct Dependency: Decodable {
     let fileSystem: [Folder]?
@@ -13,7 +13,7 @@ struct PackageManifest: Decodable {
 
   private let dependencies: [Dependency]
 
-  /// The folder of the package's FeedShell dependency; nil if it has none.
+  /// The folder of FeedShell, if the package depends on it as a folder; otherwise nil.
   var feedShell: String? {
     dependencies.flatMap { $0.fileSystem ?? [] }.first {
       ($0.nameForTargetDependencyResolutionOnly ?? URL(filePath: $0.path).lastPathComponent).lowercased() == "feedshell"
@@ -22,7 +22,7 @@ struct PackageManifest: Decodable {
 
   /// Checks that the manifest depends on the same FeedShell as this tool.
   ///
-  /// - Throws: a `Refusal` if the package depends on another checkout.
+  /// - Throws: a `Refusal` if the package depends on FeedShell in a different folder.
   func checkFeedShell(is folder: String, packageAt path: String) throws {
     guard let feedShell, Self.real(feedShell) != Self.real(folder) else { return }
     throw Refusal(

@@ -50,7 +50,7 @@ struct PackageSpec: Hashable {
     }
   }
 
-  /// The name of the package's checkout folder: the last part of the package's path or URL.
+  /// The name of the package's checkout folder: the last component of its path or URL, without `.git`.
   var checkout: String {
     let location = if case .folder(let path) = requirement { path } else { url ?? "" }
     let name = location.split(whereSeparator: { "/:".contains($0) }).last ?? ""

@@ -1,4 +1,4 @@
-/// The reason why nothing is built: the mistake, why it matters, and how to fix it.
+/// Explains why nothing was built: the mistake, why it matters, and how to fix it.
 struct Refusal: Error, CustomStringConvertible {
   let what: String
   let why: String

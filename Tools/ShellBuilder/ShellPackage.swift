@@ -1,4 +1,4 @@
-/// The files of a package with one program: FeedShell with the offers of other packages.
+/// The files of a package that builds one program from FeedShell and the offers of packages.
 struct ShellPackage {
   let name: String
   let version: String?
@@ -40,7 +40,7 @@ struct ShellPackage {
       """
   }
 
-  /// The source files, by name; one file per offer, because modules may use the same constant name.
+  /// The source files, by name; each offer has its own file, because modules may use the same constant name.
   var sources: [String: String] {
     let all = offers.flatMap(\.self)
     let numbered = all.enumerated().map { (name: "offer\($0 + 1)", offer: $1) }

@@ -5,7 +5,7 @@ import SubscriptionList
 import Terminal
 import Viper
 
-/// The command `feedshell`: runs the interactive shell if the output is a terminal, or else a script.
+/// The command `feedshell`: runs the interactive shell at a terminal, otherwise a script.
 enum Browse {
   nonisolated static let usualPageSize = 10
 
@@ -69,14 +69,13 @@ enum Browse {
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }
 
-  /// The commands of `--command`; or, for `--output` with a route or address at a terminal, the script that prints its
-  /// rows.
+  /// The commands of `--command`; without any, `--output` with a route or address at a terminal prints its rows.
   private static func commands(_ line: ParsedCommandLine) -> [ScriptLine] {
     let isPrinted = !line.has(command) && line.has(output) && line.has(place) && isatty(STDIN_FILENO) == 1
     return isPrinted ? [printing] : line[command].map { .commands($0) }
   }
 
-  /// The origins of the settings that the command line and the environment specify.
+  /// The origins of settings that come from the command line or the environment.
   private static func origins(
     _ line: ParsedCommandLine, _ environment: [String: String]
   ) -> [SettingName: SettingOrigin] {

@@ -1,8 +1,7 @@
 import Localization
 import Viper
 
-/// A command of the command line: the single description of its words for the parser, help, the manual page and
-/// completions, and the function that runs it.
+/// A command of the command line, for the parser, help, the manual page and completions, and the function that runs it.
 struct CommandLineCommand {
   typealias Run = @MainActor (ParsedCommandLine, ProgramContext) throws -> Void
 
@@ -29,7 +28,7 @@ struct CommandLineCommand {
     (options + [Self.help.option]).first { $0.names.contains(name) }
   }
 
-  /// The options that a mistyped option may mean.
+  /// The options that are similar to a mistyped one; empty if there are none.
   func options(near word: String) -> [String] {
     let names = allOptions.flatMap(\.names).filter { $0.hasPrefix("--") }
     let near = NearestMatch.find(word.lowercased(), among: names)

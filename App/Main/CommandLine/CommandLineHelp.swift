@@ -33,7 +33,7 @@ struct CommandLineHelp {
     return lines.map(\.plain).joined(separator: "\n")
   }
 
-  /// The message about a mistake, with the usage and a hint that says how to get help.
+  /// The message about a mistake, followed by the usage and a hint to type `--help`.
   func mistake(_ sentence: String) -> String {
     [
       texts(.error, ["message": sentence]), texts(.usage, ["usage": usage]),

@@ -3,7 +3,7 @@ import Localization
 /// An option, a flag or an argument that a command reads as a `Value`.
 struct CommandLineKey<Value> {
   let option: CommandLineOption
-  /// Converts the typed texts, which are valid, to a `Value`.
+  /// Converts the valid texts that the user typed, none if the option is absent, to a `Value`.
   let value: ([String]) -> Value
 }
 

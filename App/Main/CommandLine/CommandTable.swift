@@ -5,7 +5,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The commands of the prompt: the commands of every scene, and the commands of each single scene.
+/// The commands of the prompt: those that work in every scene, and those of single scenes.
 enum CommandTable {
   /// The commands of one scene, or of every scene.
   struct Section: Sendable {
@@ -15,7 +15,7 @@ enum CommandTable {
     let commands: ManualPage.Entries
   }
 
-  /// The commands of the program's scenes; the scenes are created for this purpose, without loading anything.
+  /// The commands of all scenes; creates an example of each scene, without loading anything.
   static func sections(_ context: ProgramContext) -> [Section] {
     let (core, settings) = context.unreadCore()
     let everywhere = ScriptRunner(

@@ -23,7 +23,7 @@ struct CompletionScript {
 
   private var function: String { "_" + table.name.replacing("-", with: "_") }
 
-  /// Each command with the names that lead to it; the program's own command comes first, with no names.
+  /// All commands, each with its path of subcommand names; the program itself comes first, with an empty path.
   private var commands: [(path: [String], command: CommandLineCommand)] {
     func below(_ command: CommandLineCommand, _ path: [String]) -> [(path: [String], command: CommandLineCommand)] {
       [(path, command)] + command.subcommands.flatMap { below($0, path + [$0.name]) }
@@ -164,7 +164,7 @@ extension CompletionScript {
     "complete -c \(table.name) -n '\(condition)' \(rest) -d \(fishQuoted(text))"
   }
 
-  /// The condition, in fish syntax, that the names of a command were typed, but none of its subcommands.
+  /// The fish condition that is true after the names in `path`, unless one of the subcommands `names` follows.
   private func fish(_ path: [String], without names: [String]) -> String {
     let seen = path.map { "__fish_seen_subcommand_from \($0)" }
     let others = names.isEmpty ? [] : ["not __fish_seen_subcommand_from \(names.joined(separator: " "))"]

@@ -10,8 +10,8 @@ import SubscriptionList
 import Terminal
 import Viper
 
-/// The commands `feedshell login SERVER`, which signs in to a server to read there, or also to write, and
-/// `logout SERVER`, which deletes the login; a Google Reader API also needs the name of the account.
+/// The commands `feedshell login SERVER`, which signs in to read or also to write, and `logout SERVER`, which deletes
+/// the login; servers with a Google Reader API also need the name of the account.
 enum LoginCommand {
   private static let server = CommandLineKey(argument: "SERVER", .loginServerHelp)
   private static let name = CommandLineKey<String?>(optional: "NAME", .loginNameHelp)
@@ -49,8 +49,9 @@ enum LoginCommand {
     }
   }
 
-  /// The first line of the output of a command, or else of standard input, which is not shown at a terminal; nil if
-  /// there is none.
+  /// The password: the first line that `command` prints or else that the user types, without echo.
+  ///
+  /// Returns nil if there is no line.
   private static func password(by command: String?, _ ask: @MainActor () -> Void) async throws -> String? {
     if let command { return try await PasswordCommand(command).password() }
     let input = HiddenInput()

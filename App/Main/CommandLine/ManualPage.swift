@@ -114,7 +114,7 @@ struct ManualPage {
     [".TP", ".B \"" + escaped(term) + "\"", escaped(text)]
   }
 
-  /// Escapes text, so that it contains no roff requests, and only hyphens that can be copied.
+  /// Escapes text: it then contains no roff requests, and its hyphens can be copied.
   private func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
       .replacing("\n", with: " ")

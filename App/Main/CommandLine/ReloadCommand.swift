@@ -45,7 +45,7 @@ enum ReloadCommand {
       opener: opener, tokens: tokens, keep: { .usual }, settings.context(isInteractive: false), report: report)
     Task {
       let count = await sources.unreadCount()
-      // Let a task that was started earlier report its problem.
+      // Lets a task that was started before report its problem first.
       await Task.yield()
       guard !hasFailed else { ProgramEnd.exit(EXIT_FAILURE) }
       StandardOutput().writeOrExit(String(count), context.language)

@@ -66,7 +66,7 @@ enum ScenesCommand {
       CommandLineCommand("schema", .scenesSchemaAbstract) { $1.dialogue.run { $0.schema() } },
     ])
 
-  /// Holds the launcher once the session has begun.
+  /// Keeps the launcher alive during the session.
   private final class Visit {
     var launcher: Launcher?
   }

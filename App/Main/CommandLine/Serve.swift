@@ -57,7 +57,7 @@ enum Serve {
     return options
   }
 
-  /// The message that says why the server cannot listen, with advice; `code` is the `errno`.
+  /// The reason why the server cannot listen, with advice; `code` is the `errno`.
   static func message(for code: Int32, port: Int, _ texts: Strings<ProgramText>) -> String {
     let text: ProgramText =
       switch code {

@@ -14,8 +14,9 @@ struct SourceOption {
   /// Whether the user has chosen the source, with the option or the environment.
   let isChosen: Bool
 
-  /// Parses an address, or else the name of a subscription; if nil, selects the source in the environment, or else the
-  /// embedded server.
+  /// Parses an address, or else the name of a subscription.
+  ///
+  /// A nil `text` means the source in the environment, or else the embedded server; throws if `text` is neither.
   init(_ text: String?, in context: ProgramContext) throws {
     recognizer = context.recognizer
     let chosen = text ?? context.environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
@@ -36,7 +37,7 @@ struct SourceOption {
     }
   }
 
-  /// The source of the last session, to resume it; nil if the user has chosen a source, or if it has no valid address.
+  /// The source of the last session; nil if the user has chosen a source, or if the saved address is not valid.
   func resumed(_ visit: SavedVisit) -> SourceAddress? {
     let address = SourceAddress(visit.source)
     return !isChosen && recognizer.isAddress(address) ? address : nil

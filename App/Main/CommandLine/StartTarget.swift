@@ -5,7 +5,7 @@ import Sources
 import SubscriptionList
 import Viper
 
-/// The argument of the command line: a route, or else, as for `--source`, the address of a source or a folder.
+/// The route or source to start at, from the argument of the command line and `--source`.
 struct StartTarget {
   /// The route; nil if the argument is not a route.
   let route: String?
@@ -27,7 +27,7 @@ struct StartTarget {
     (route, self.source) = (nil, address)
   }
 
-  /// The address that a text states, or the address of the folder that it names; nil if it is neither.
+  /// Parses the text as an address or as the path of a folder, and returns the address; nil if it is neither.
   private static func address(_ text: String, _ recognizer: SourceRecognizer) -> String? {
     let address = recognizer.address(typed: text)
     return recognizer.isAddress(SourceAddress(address)) ? address : nil

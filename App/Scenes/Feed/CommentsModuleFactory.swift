@@ -37,7 +37,7 @@ struct CommentsModuleFactory {
     posts.reading.quoted(by: post).map { make($0, nil) }
   }
 
-  /// The page at the link to a conversation; nil for a post of any other source.
+  /// The placeholder for the page of a conversation that was opened by its link; nil for a post of any other source.
   private func linkedPage(_ id: Post.ID) -> Post? {
     guard id == ThreadKind.post, let source = posts.source(of: id), source.hasPrefix("\(ThreadKind.kind):") else {
       return nil

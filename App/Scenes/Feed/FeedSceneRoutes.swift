@@ -6,7 +6,7 @@ import Sources
 import TerminalList
 import Viper
 
-/// The routes of a feed and of its posts' scenes, and the posts that they show.
+/// The routes of a feed and of its posts' scenes, with the posts that they show.
 struct FeedSceneRoutes {
   /// The posts of a route with given parameters.
   struct Posts {
@@ -25,15 +25,15 @@ struct FeedSceneRoutes {
     var rows: RowLayout?
     /// The order of the list, which overrides the setting; nil to use the setting.
     var order: PostOrder?
-    /// How far the list was seen; nil if the list does not mark where the last session ended.
+    /// The date up to which the list was seen; nil for a list that does not mark where the last session ended.
     var visit: ListVisit?
     /// The text of a feed without posts; nil for the default text.
     var empty: String?
     /// The parameters of the feed's route, without the parameter of a post.
     var parameters: [String: String] = [:]
 
-    /// The title of the feed: `title`; without one, at a prompt, the title that the source states; otherwise the name
-    /// or address of the source in the route.
+    /// The title of the feed: `title`, or else, at a prompt, the title that the source gives itself, or else the
+    /// source in the route.
     func title(in context: PresentationContext) -> String? {
       title ?? (context.isInteractive ? reading.title : nil) ?? parameters[SubscriptionRoutes.parameter]
     }
@@ -60,7 +60,7 @@ struct FeedSceneRoutes {
   /// Returns the posts for the given parameters; nil if the parameters are invalid.
   let posts: (_ parameters: [String: String]) -> Posts?
 
-  /// Returns the posts for the given parameters; if the parameters are invalid, posts that fail to load.
+  /// Returns the posts for the given parameters; posts that fail to load if the parameters are invalid.
   func postsOrNone(_ parameters: [String: String]) -> Posts {
     posts(parameters) ?? Posts(reading: UnreadablePosts(.notAnAddress))
   }

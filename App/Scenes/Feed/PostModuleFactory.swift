@@ -46,7 +46,7 @@ struct PostModuleFactory {
       })
   }
 
-  /// Creates the scene of a loaded comment, below the posts that it answers.
+  /// Creates the scene of a loaded comment, which also shows the posts that it answers.
   func make(_ row: CommentRow, below above: [Post], on post: Post.ID) -> any Scene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.comment: row.id.rawValue]) { $1 }
     return make(
@@ -100,10 +100,10 @@ struct PostModuleFactory {
 }
 
 extension PostModuleFactory {
-  /// The route of a comment's parent; the route of the post for a comment on the post itself, or if the parent is not
-  /// in `above`, because the source did not send it.
+  /// The route of a comment's parent; the route of the post if the comment answers the post, or if the source did not
+  /// send the parent.
   ///
-  /// If `above` is empty, the ancestors are unknown.
+  /// `above` are the known ancestors; if there are none, the source is assumed to have sent the parent.
   private func answered(by comment: Post, below above: [Post.ID], on post: Post.ID) -> Route {
     let parameters = PostParameter.parameters(of: post, in: posts)
     guard let parent = comment.details.parent, parent != post, above.isEmpty || above.contains(parent) else {
@@ -114,8 +114,9 @@ extension PostModuleFactory {
 }
 
 extension PostScenes {
-  /// The actions on posts that use something outside their scene, such as the browser; those of a list, without a post,
-  /// show only conversations on known sites.
+  /// The actions on posts that use something outside their scene, such as the browser.
+  ///
+  /// Without `post`, as in a list, only conversations on known sites are shown.
   @MainActor func external(to posts: FeedSceneRoutes.Posts, of post: Post.ID? = nil) -> ExternalActions {
     ExternalActions(
       browse: services.browse, play: services.play, copy: services.copy,

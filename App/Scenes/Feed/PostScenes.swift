@@ -17,8 +17,10 @@ struct PostScenes {
   let pictures: (any PostReading) -> PictureService
   /// Moves the markers of timelines on their servers.
   let markers: MarkerQueue
-  /// Shows the conversation at an untrusted address; returns false if the address is not that of a conversation on a
-  /// known site, on a site whose feed the user reads, or on the site of `source`, whose post at `page` has the link.
+  /// Shows the conversation at an untrusted address; returns false if there is none.
+  ///
+  /// The address must be on a known site, on a site whose feed the user reads, or on the site of `source`, the source
+  /// of the post at `page` that contains the link.
   var showConversation: (_ address: String, _ page: String?, _ source: String?) -> Bool = { _, _, _ in false }
 
   var entries: [SceneEntry] {
@@ -59,7 +61,7 @@ enum PostParameter {
 
   static func id(in parameters: [String: String]) -> Post.ID { Post.ID(rawValue: parameters[name] ?? "") }
 
-  /// Normalizes the parameters; nil if the post's id is not valid for the source, or if there is no source.
+  /// Returns a function that normalizes the parameters, and returns nil for an unknown source or an invalid post id.
   static func check(_ place: FeedSceneRoutes) -> SceneEntry.Check {
     { parameters in
       guard let posts = place.posts(parameters), let id = parameters[name].flatMap(posts.reading.postID) else {

@@ -6,7 +6,7 @@ import SmallLists
 import Viper
 
 extension OutboxEntry {
-  /// The report of a change that was refused after its command had ended.
+  /// The failure that reports a change that its server refused after the command had ended.
   func failure(in context: PresentationContext) -> Failure {
     let values = [
       "command": write.word, "text": post.map { PostRow($0).beginning(in: context) } ?? "",

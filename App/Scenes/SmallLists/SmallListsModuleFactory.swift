@@ -32,8 +32,9 @@ struct SmallListsModuleFactory {
     }
   }
 
-  /// The entry of the accounts; empty if a source has the same name, which older versions allowed, because the route
-  /// then leads to the source.
+  /// The entry of the accounts; empty if a source has the scene's name, which only older versions allowed.
+  ///
+  /// The route then leads to the source.
   func accounts(_ accounts: UserAccounts) -> [SceneEntry] {
     guard sources.list.subscription(named: SceneKind.accounts.name) == nil else { return [] }
     let list = AccountList(context: services.context) { [push, posts = routes.subscription.feed] in

@@ -16,7 +16,7 @@ nonisolated struct AccountFeeds: Sendable {
   let listed: @Sendable (Subscription) -> ListedFeed?
   let change: Change
 
-  /// A change of the list of an account, with the change that reverts it; nil if there is none.
+  /// A change of an account's list, with the change that reverts it; nil if it cannot be reverted.
   private nonisolated struct Step: Sendable {
     let account: Subscription
     let change: ListingChange
@@ -51,7 +51,7 @@ nonisolated struct AccountFeeds: Sendable {
     return (title, try await make([step]))
   }
 
-  /// Adds labels to feeds, with or without the name of the account before them, and removes labels from them.
+  /// Adds labels to feeds, and removes labels from them; labels may be prefixed with the account's name.
   func tag(_ subscriptions: [Subscription], adding new: [String], removing old: [String]) async throws -> ListEdit {
     try await make(
       try subscriptions.map(feed).compactMap { feed -> Step? in
@@ -73,7 +73,7 @@ nonisolated struct AccountFeeds: Sendable {
     return Feed(listed: listed, account: account)
   }
 
-  /// Makes changes one after another, until one of them fails.
+  /// Makes changes in order, until one fails; throws if none was made.
   private func make(_ steps: [Step]) async throws -> ListEdit {
     var made: [Step] = []
     var waiting: LoadFailure?
@@ -94,7 +94,7 @@ nonisolated struct AccountFeeds: Sendable {
     return ListEdit(back: back(made), isOnServer: true, waiting: waiting)
   }
 
-  /// Reverts changes, the last one first; nil if one of them cannot be reverted.
+  /// Reverts changes in reverse order; nil if one of them cannot be reverted.
   private func back(_ made: [Step]) -> (@Sendable () async throws -> Void)? {
     guard made.allSatisfy({ $0.inverse != nil }) else { return nil }
     return { [change] in
@@ -104,7 +104,7 @@ nonisolated struct AccountFeeds: Sendable {
     }
   }
 
-  /// The address of a feed whose id contains it, as those of some servers do; nil if it does not.
+  /// The address in a feed's id, where some servers put it; nil if the id contains none.
   private static func webAddress(of feed: ListedFeed.ID) -> String? {
     let start = "feed/"
     guard feed.hasPrefix(start + "http") else { return nil }

@@ -2,7 +2,7 @@ import Reading
 import SubscriptionList
 import Synchronization
 
-/// The last known states of accounts, for lists that cannot wait for them.
+/// Keeps the last known states of accounts, for lists that cannot wait for them.
 nonisolated final class AccountStates: Sendable {
   private let states = Mutex<[Subscription.ID: SyncState]>([:])
 

@@ -29,7 +29,7 @@ struct ChoicesModuleFactory {
       make: { make($1, SourceAddress($0[Self.address] ?? ""), name: $0[Self.name]) })
   }
 
-  /// The route of the sources found at an address; the chosen source is added with the given name.
+  /// The route to the sources found at an address; the source that the user chooses is added with the given name.
   static func route(to address: SourceAddress, name: String?) -> Route {
     SceneKind.choices.placement([Self.address: address.text, Self.name: name].compactMapValues(\.self)).route
   }

@@ -11,8 +11,7 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
   private let feeds: AccountFeeds
   private let states = AccountStates()
 
-  /// `isInteractive` says whether a user reads the list; by default, `feeds` changes lists of accounts on their
-  /// servers.
+  /// By default, `feeds` changes the lists of accounts on their servers.
   init(sources: SubscribedSources, isInteractive: Bool, feeds: AccountFeeds? = nil) {
     (self.sources, self.isInteractive) = (sources, isInteractive)
     self.feeds =
@@ -27,7 +26,7 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
   func read() async throws {
     await sources.readSummaries()
     await states.read(from: sources)
-    // At a prompt, the last known numbers are shown until the current ones are available.
+    // At a prompt, the last known counts are shown until the current ones are available.
     await sources.countViews(waits: !isInteractive)
   }
 
@@ -68,7 +67,7 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
 
   func remove(_ ids: [SubscribedSource.ID]) async throws -> ListEdit {
     let subscriptions = try ids.map(subscription)
-    // The feeds of an account that is removed stay on its server.
+    // Removing an account leaves its feeds on the server.
     let accounts = Set(subscriptions.filter(\.isAccount).map(\.id))
     let listed = subscriptions.filter { $0.account.map { !accounts.contains($0) } ?? false }
     return try await change(subscriptions, listed: listed, onServer: feeds.remove) { try sources.remove($0) }
@@ -95,7 +94,7 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
     }
   }
 
-  /// Changes feeds of accounts, and then the user's own subscriptions, unless a server has refused a change.
+  /// Changes feeds of accounts first, then the user's own subscriptions; skips these if a server refuses a change.
   private func change(
     _ subscriptions: [Subscription], listed: [Subscription], onServer: ([Subscription]) async throws -> ListEdit,
     own: ([Subscription]) throws -> Undo
@@ -131,7 +130,7 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
 extension SubscribedSource {
   /// Creates a subscription with the results of its last load.
   ///
-  /// `counts` says whether it has unread posts; false for the demo if the user has added sources.
+  /// `counts` is false for a subscription without unread posts, such as the demo once the user has added sources.
   nonisolated init(
     _ subscription: Subscription, _ sources: SubscribedSources, account: String? = nil, state: AccountState? = nil,
     counts: Bool, hasNetwork: Bool

@@ -13,7 +13,7 @@ import SubscriptionList
 import TerminalList
 import Viper
 
-/// The routes of subscribed posts: of one subscription, of all subscriptions, of the unread and of the starred posts.
+/// The routes of subscribed posts: of one subscription or all, of unread and starred posts, and of search results.
 struct SubscriptionRoutes {
   /// The parameter for a source: the name of a subscription, or any address.
   static let parameter = "source"
@@ -26,7 +26,7 @@ struct SubscriptionRoutes {
 
   let services: SceneServices
   let sources: SubscribedSources
-  /// How far the list of unread posts was seen; nil if that is not shown.
+  /// The date up to which the list of unread posts was seen; nil to mark none.
   var visit: ListVisit?
 
   private var context: PresentationContext { services.context }
@@ -41,11 +41,11 @@ struct SubscriptionRoutes {
     }
   }
 
-  /// The route of the conversation at an untrusted address; nil if there is none on a known site, on one whose feed the
-  /// user reads, or on that of `source`, the address of the source whose post, at `page`, has the link.
+  /// The route of the conversation at an untrusted address; nil if there is none.
   ///
-  /// If the source is unknown, only conversations on known sites are shown. One that a public source links to must be
-  /// public, too.
+  /// The address must be on a known site, on a site whose feed the user reads, or on the site of `source`, the
+  /// address of the source of the post at `page` that contains the link. A nil `source` allows known sites only. If
+  /// the source is public, the conversation must be public, too.
   func conversation(at link: String, on page: String?, in source: String?) -> Route? {
     let threads = sources.opener.recognizer.kinds.lazy.compactMap { $0 as? ThreadKind }.first
     let pages = source.map { feeds(and: $0).compactMap { SourceAddress($0).webAddress } } ?? []
@@ -74,7 +74,7 @@ struct SubscriptionRoutes {
     ) { [sources, context] parameters in
       let name = parameters[Self.parameter] ?? ""
       if let view = view(name, isUnread: true) { return view }
-      // The names and addresses are the same as for whole feeds.
+      // Names and addresses are resolved as for the whole feed.
       return Self.posts(of: name, in: sources).map { posts in
         let name = posts.parameters[Self.parameter] ?? ""
         return FeedSceneRoutes.Posts(
@@ -122,7 +122,7 @@ struct SubscriptionRoutes {
     }
   }
 
-  /// The posts, or only the unread posts, that match a saved view; nil if there is no view with the given name.
+  /// The posts of a saved view, or only the unread ones; nil if no view has the given name.
   private func view(_ text: String, isUnread: Bool = false) -> FeedSceneRoutes.Posts? {
     guard let view = sources.list.view(named: text) else { return nil }
     let name = sources.list.subscription(view.id)?.name ?? view.id
@@ -195,12 +195,12 @@ struct SubscriptionRoutes {
       })
   }
 
-  /// The layout that the list of sources sets for a subscription; nil to use the setting.
+  /// The layout that the subscription sets; nil to use the setting.
   private static func look(of subscription: Subscription?) -> RowLayout? {
     subscription?.rows.flatMap(RowLayout.init(rawValue:))
   }
 
-  /// The posts of a group or a subscription by name, or of a source by address; nil if the text is none of these.
+  /// The posts of a group or subscription, by name, or of a source, by address; nil if the text is none of these.
   private static func posts(of text: String, in sources: SubscribedSources) -> FeedSceneRoutes.Posts? {
     let scope = SubscriptionScope(text, in: sources.list)
     if case .group = scope {

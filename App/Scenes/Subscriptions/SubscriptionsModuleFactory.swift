@@ -36,8 +36,9 @@ struct SubscriptionsModuleFactory {
     ]
   }
 
-  /// Whether a source has the name `word`, the last word of a route, as older versions allowed; the route then leads to
-  /// the source.
+  /// Whether a source has the name `word`, the last word of a route, as older versions allowed.
+  ///
+  /// The route then leads to the source.
   private func isName(_ word: String?) -> Bool { word.flatMap(sources.list.subscription(named:)) != nil }
 
   func make(

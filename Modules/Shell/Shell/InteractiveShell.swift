@@ -217,7 +217,7 @@ extension InteractiveShell {
     case .unseen where core.stack.top?.view.endsInNext == true: lines.run(command(of: .unseen, unlessSet: "seen"))
     // Only comments have answers to skip.
     case .skip where core.stack.top?.command(named: KeyHelp.command(of: .skip)) == nil: break
-    // A page shows one post.
+    // A page shows one post, and the key marks only that post.
     case .seenAll where core.stack.top?.view.endsInNext == true: lines.run("seen")
     default: lines.run(KeyHelp.command(of: function))
     }

@@ -24,7 +24,7 @@ struct Neighbours {
   /// list.
   var nextIsUseful: Bool { exist || core.context.isInteractive && core.unreadRoute != nil && nextIsUnread }
 
-  /// The content after the last line of the top scene.
+  /// The kind of content after the last line of the top scene.
   var nextThing: NextThing {
     guard let shown else { return unreadElsewhere }
     let list = shown.list
@@ -36,7 +36,7 @@ struct Neighbours {
 
   /// Returns `.unreadElsewhere` if there are unread posts other than the top post; otherwise `.none`.
   private var unreadElsewhere: NextThing {
-    // A post is marked as read shortly after it was opened.
+    // The top post counts as unread until it is marked, shortly after it was opened.
     let isUnread = stack.top?.command(named: "seen")?.isUseful() == true
     return core.sources.map(\.unreadCount) ?? 0 > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
   }

@@ -9,7 +9,7 @@ import Viper
 
 /// Displays the answers of commands, and the events of scenes, on the screen.
 final class PromptDisplay {
-  /// The name of the command that asks for confirmation in other programs.
+  /// The command that asks for confirmation in other programs, but not here.
   private static let removal = "remove"
 
   let core: ShellScenes

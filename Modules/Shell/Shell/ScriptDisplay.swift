@@ -204,7 +204,7 @@ extension ScriptDisplay {
     (scene.view.layout, scene.view.abilities) = (settings.now.rows, settings.abilities)
     scene.view.showsPictures = settings.pictureFormat != nil
     defer { if let failure = scene.failure { note(failure) } }
-    // In JSON, this fact is part of the rows.
+    // JSON output already contains this fact.
     if rows == .all {
       isCut = format != .json && scene.failure == nil && scene.view.canLoadMore && namesSources(of: scene)
     }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Plugins
 
-/// The addresses of posts that a plugin finds.
+/// Matches addresses of posts with the patterns of a plugin.
 struct AddressPatternTests {
   private static let long = String(repeating: "7", count: 128)
   private static let addresses: [(String, String?)] = [
     ("https://a.example/q/7", "7"), ("https://a.example/q/7/", "7"), ("https://a.example/q/7#answer", "7"),
     ("https://a.example/q/7?utm_source=feed", "7"), ("https://A.Example/q/aZ-_9", "aZ-_9"),
     ("HTTPS://a.example/q/7", "7"),
-    // Another host, or a part of one.
+    // A different host, which may contain the expected one.
     ("https://a.example.evil.example/q/7", nil), ("https://evila.example/q/7", nil), ("https://www.a.example/q/7", nil),
     ("https://a.example./q/7", nil), ("https://evil.example/a.example/q/7", nil), ("https://а.example/q/7", nil),
     ("https://evil.example?https://a.example/q/7", nil), ("https://evil.example#@a.example/q/7", nil),
@@ -19,12 +19,12 @@ struct AddressPatternTests {
     ("https://a.example@evil.example/q/7", nil), ("https://a.example:8443/q/7", nil),
     ("https://a.example:443/q/7", nil), ("http://a.example/q/7", nil), ("javascript://a.example/q/7", nil),
     ("feed:https://a.example/q/7", nil), ("//a.example/q/7", nil), ("/q/7", nil),
-    // Another path.
+    // A different path.
     ("https://a.example/questions/7", nil), ("https://a.example/Q/7", nil), ("https://a.example/q/7/8", nil),
     ("https://a.example/x/q/7", nil), ("https://a.example//q/7", nil), ("https://a.example/q//7", nil),
     ("https://a.example/q/7//", nil), ("https://a.example/q/", nil), ("https://a.example/q", nil),
     ("https://a.example", nil), ("https://a.example/q/../q/7", nil), ("https://a.example/%71/7", nil),
-    // Another id.
+    // A different id.
     ("https://a.example/q/7%2F8", nil), ("https://a.example/q/7.json", nil), ("https://a.example/q/%37", nil),
     ("https://a.example/q/7;8", nil), ("https://a.example/q/é", nil), ("https://a.example/q/7%00", nil),
     ("https://a.example/q/\(long)", long), ("https://a.example/q/\(long)7", nil),

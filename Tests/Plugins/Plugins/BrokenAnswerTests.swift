@@ -8,7 +8,7 @@ import Viper
 @testable import JSON
 @testable import Plugins
 
-/// A line that begins like an answer but is not JSON is an error at once, without waiting for another.
+/// A line that starts like an answer but is not valid JSON fails the question at once.
 @Suite(.timeLimit(.minutes(1)))
 struct BrokenAnswerTests {
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Plugins
 
-/// Programs that ignore a cancellation.
+/// Handles programs that ignore a cancellation.
 @Suite(.timeLimit(.minutes(1)))
 struct CancelledProgramTests {
   @Test func aProgramThatIgnoresACancellationIsKilled() async throws {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Plugins
 
-/// A program that counts how often it was asked to describe itself, and its folder of plugins.
+/// A program that counts how often it is asked for its description, and the plugin folder for it.
 struct DescribingProgram {
   private let program: ScriptedProgram
   var file: String { program.file }
@@ -20,10 +20,10 @@ struct DescribingProgram {
     try says(title: title)
   }
 
-  /// The number of times that it was asked to describe itself.
+  /// How often the program was asked for its description.
   var askedCount: Int { FileManager.default.contents(atPath: path("asked"))?.count ?? 0 }
 
-  /// Changes its description.
+  /// Changes the title in the description.
   func says(title: String) throws {
     try says(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"\#(title)"}}"#)
   }
@@ -41,7 +41,7 @@ struct DescribingProgram {
     }
   }
 
-  /// Changes the file of the program.
+  /// Changes the program's file, but not its description.
   func changes() throws {
     let file = try FileHandle(forWritingTo: URL(filePath: file))
     try file.seekToEnd()

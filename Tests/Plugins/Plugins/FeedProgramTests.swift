@@ -8,7 +8,7 @@ import Testing
 
 @testable import Plugins
 
-/// Programs that print a feed, or answer with one.
+/// Programs that print a feed, or send one as an answer.
 @Suite(.timeLimit(.minutes(1)))
 struct FeedProgramTests {
   private static let feed =
@@ -24,7 +24,7 @@ struct FeedProgramTests {
     let description = try await folder.add(file, isFeed: true)
     #expect(description.name == "my-feed" && description.isSource && description.isFeed)
     #expect(description.title(in: .english) == "My Feed")
-    // It is never run with `describe`.
+    // The program is never run with `describe`.
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: file)
     try await folder.renew(again: true) { Issue.record("\($0)") }
     #expect(try folder.entries().map(\.name) == ["my-feed"])

@@ -8,7 +8,7 @@ import Viper
 
 @testable import Plugins
 
-/// Programs that are killed, silent, flooding, lying or slow: each causes its own error and no harm.
+/// Programs that crash, are silent, flood, lie or are slow cause specific errors and no harm.
 @Suite(.timeLimit(.minutes(1)))
 struct MisbehavingPluginTests {
   private static let answer = #"echo "{\"id\":$id,\"rows\":[]}""#
@@ -27,7 +27,7 @@ struct MisbehavingPluginTests {
       .answered(PluginRefusal(["kind": "rateLimited", "message": "Later."]))
     ),
     (#"echo "{\"id\":$id,\"error\":true}""#, .answered(PluginRefusal(.bool(true)))),
-    // Its helper holds its output open: that it has ended is known all the same.
+    // A child process keeps the output open; the end of the program must be noticed anyway.
     ("sleep 1000 & exit 4", .ended(.exited(4), lastLine: nil)),
   ])
   func programsThatExitFloodOrReportAnErrorThrowDistinctErrors(serving: String, error: PluginError) async throws {
@@ -48,7 +48,7 @@ struct MisbehavingPluginTests {
   func aProgramThatDoesNotAnswerIsAnErrorAfterATimeout(serving: String) async throws {
     let (program, clock) = (try ScriptedProgram(serving: serving), TestClock())
     let sut = program.process(clock: clock)
-    // A request that fails earlier has no timeout to wake.
+    // A question that failed before has no time limit left to expire.
     let limit = Task { await clock.wakeSleeper(within: PluginLimits.silence) }
     defer { limit.cancel() }
     do {
@@ -68,7 +68,7 @@ struct MisbehavingPluginTests {
     "echo '{\"hello\":1,\"id\":null}'; \(answer)",
     "\(answer); \(answer)",
     #"printf '{"id":%s,"rows":[],"further":{"deep":[1e300,-0]}}\n{"id":%s,"rows":[]}\n' "$id" "$id""#,
-    // Without the end of the line, but with the end of the program.
+    // The line has no line break, but the program ends.
     #"printf '{"id":%s,"rows":[]}' "$id"; exit"#,
   ])
   func outputThatIsNotAnAnswerIsIgnored(serving: String) async throws {
@@ -145,7 +145,7 @@ struct MisbehavingPluginTests {
   }
 
   @Test func aProgramThatIgnoresACancellationIsRestarted() async throws {
-    // The first process works forever; a later one answers.
+    // The first process never answers; a later one does.
     let program = try ScriptedProgram(
       """
       mark=$(dirname "$0")/started

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Plugins
 
-/// Adding and removing programs, and the files that stay.
+/// Adds and removes programs, and checks which files are left.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginAddingTests {
   private let program: DescribingProgram
@@ -55,7 +55,7 @@ struct PluginAddingTests {
       return ["keep"]
     }
     _ = try await sut.add(program.file, allow: allow)
-    // “star” is FeedShell's, and “sources” has no posts.
+    // “star” is a command of FeedShell, and the scene “sources” has no posts.
     #expect(asked.withLock(\.self) == ["keep: keep it (feed)"])
     #expect(try sut.entries().first?.allowed == ["keep"])
   }

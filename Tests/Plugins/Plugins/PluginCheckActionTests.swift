@@ -5,7 +5,7 @@ import Viper
 
 @testable import Plugins
 
-/// Actions are performed after all loads; the rows before and after them are compared.
+/// Performs actions after all loads, and compares the rows before and after.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckActionTests {
   @Test func anActionMayRemoveTheRowOfARoute() async throws {
@@ -28,9 +28,9 @@ struct PluginCheckActionTests {
   }
 
   @Test(arguments: [
-    // Another list is on the screen.
+    // A different list is on the screen.
     #"touch "$here/gone"; say '"say":"Done.","goto":"sample/b"'"#,
-    // Nothing has changed.
+    // The rows are unchanged.
     #"say '"say":"Done."'"#,
     #"say '"error":{"kind":"badArgument","message":"Not now."}'"#,
   ])
@@ -83,7 +83,7 @@ struct PluginCheckActionTests {
   }
 
   @Test(arguments: [
-    // In the memory of the process, in a file with a relative path, in a temporary one, and in one that stays.
+    // The change is in the memory of the process, in a relative path, in a temporary file, or in a permanent one.
     (#"note=N"#, #"$note"#, true), (#"touch "$file""#, #"$([ -e "$file" ] && echo N)"#, true),
     (#"touch "${TMPDIR:-/tmp}/$file""#, #"$([ -e "${TMPDIR:-/tmp}/$file" ] && echo N)"#, true),
     (#"touch "$here/$file""#, #"$([ -e "$here/$file" ] && echo N)"#, false),
@@ -113,10 +113,10 @@ struct PluginCheckActionTests {
 
   @Test(
     arguments: [
-      // The undo ignores its words, and takes back 1.
+      // The undo ignores its words, and subtracts 1.
       ("1", #"\"row\":\"a\""#, true, ["After the undo of “tally”, the rows of sample are not as before."]),
       ("1", #"\"row\":\"a\",\"words\":[\"$n\"]"#, true, []),
-      // The row is named by its title.
+      // The undo names the row by its title.
       (
         "1", #"\"row\":\"First\",\"words\":[\"$n\"]"#, true,
         ["The undo of “tally” failed: it answered with an error (gone: It is gone.)."]
@@ -125,7 +125,7 @@ struct PluginCheckActionTests {
         "1", #"\"row\":\"a\",\"words\":[\"$n\"]"#, false,
         ["“tally” changes the rows of sample, but its answer has no “reload”."]
       ),
-      // Only a number is accepted.
+      // The action accepts only a number.
       (
         "", #"\"row\":\"a\""#, true,
         ["The undo of “tally” failed: it answered with an error (badArgument: No number.)."]
@@ -173,7 +173,7 @@ struct PluginCheckActionTests {
     #expect(accepted.mistakes == [] && accepted.doubts == [] && accepted.actions == 1)
   }
 
-  /// A program that counts two rows; the number of the first is in the file `count`.
+  /// A program that counts two rows; the count of the first row is in the file `count`.
   private static func counter(usual: String, undo: String, reloads: Bool) throws -> ScriptedProgram {
     try ScriptedProgram(
       description:
@@ -198,7 +198,7 @@ struct PluginCheckActionTests {
         """)
   }
 
-  /// A program with an action that accepts a date.
+  /// A program with an action that takes a date.
   private static func keeper(_ words: String) throws -> ScriptedProgram {
     try ScriptedProgram(
       description:
@@ -258,7 +258,7 @@ struct PluginCheckActionTests {
     refuse() { say '"error":{"kind":"gone","message":"It is gone."}'; }
     """#
 
-  /// A program with a list of two rows, of which `done` removes the first if its lines create the file `gone`.
+  /// A program with two rows; `done` removes the first one if its lines create the file `gone`.
   private static func list(
     done: String, note: String = #"say '"say":"Noted."'"#, undo: String = "refuse"
   ) throws -> ScriptedProgram {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plugins
 
-/// Mistakes in the texts, dates and addresses of rows, posts and comments.
+/// Reports mistakes in the texts, dates and addresses of rows, posts and comments.
 struct PluginCheckContentsTests {
   @Test(arguments: [
     (#""title":"Salt &amp; water""#, "“title” of it has HTML in it: &amp;"),
@@ -33,7 +33,7 @@ struct PluginCheckContentsTests {
   ])
   func mistakesInRowsAndPostsAreReported(member: String, what: String) throws {
     for shape in [ProtocolTable.row, ProtocolTable.post] {
-      // A post has neither a section nor a detail.
+      // Posts have no section and no detail.
       guard shape == ProtocolTable.row || !member.contains("section") && !member.contains("detail") else { continue }
       let found = try mistakes(in: #"{"id":"a",\#(Self.title(beside: member))\#(member)}"#, shape)
       #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
@@ -89,14 +89,14 @@ struct PluginCheckContentsTests {
     #expect(try mistakes(in: #"{"id":"a","title":"A","kind":"bird"}"#, ProtocolTable.row) == [])
   }
 
-  /// A title, if the member is not one.
+  /// The JSON of a title, unless `member` is the title.
   private static func title(beside member: String) -> String {
     member.hasPrefix(#""title""#) ? "" : #""title":"A","#
   }
 
   private static func rule(_ mistake: String) -> Substring { mistake.prefix { $0 != ":" } }
 
-  /// The mistakes in an item, which they call “it”, on 30 November 2026.
+  /// The mistakes in an item, named “it” in messages, on 30 November 2026.
   private func mistakes(in item: String, _ shape: MessageShape) throws -> [String] {
     let description = try PluginDescription(
       Data(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"}}"#.utf8))

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Plugins
 
-/// Long lines, dates, pages and files must not depend on the process, its time zone or its folder.
+/// Reports answers that depend on the process, its time zone or its folder, or on the length of a line.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckFarTests {
   private static let scene = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"}}"#
   private static let source = #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#
 
   @Test(arguments: [
-    // The first piece of the line has no cursor.
+    // The first piece of the line contains no cursor.
     (#"say "$first""#, ["other rows, or none"]), ("exit 3", ["no answer: it ended with status 3"]),
     (#"say "$second""#, []),
   ])
@@ -55,7 +55,7 @@ struct PluginCheckFarTests {
   }
 
   @Test(arguments: [
-    // An iterator, which is exhausted; a cursor in memory; and the id of the last row.
+    // An exhausted iterator; a cursor in memory; the id of the last row.
     (
       #"if [ "$asked" ]; then say '"rows":[]'; else asked=1; say "$second"; fi"#,
       ["Page 2 of sample, requested again with the same “cursor”, has different rows, or none."]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Plugins
 
-/// Lists are loaded again in another language, offline and by a second process, and the ids are compared.
+/// Loads lists again in other languages, offline and with a second process, and compares the ids.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckLoadTests {
   private static let scene = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"}}"#
@@ -47,7 +47,7 @@ struct PluginCheckLoadTests {
       ]
     ),
     (
-      // The id is the title.
+      // The title is used as the id.
       #"say '"rows":[{"id":"ημέρα","title":"Ημέρα"}]'"#,
       ["A row of sample has the id “day” in English, and “ημέρα” with “language”: “el”."]
     ),
@@ -93,7 +93,7 @@ struct PluginCheckLoadTests {
     (#"say '"error":{"kind":"connectivity"}'"#, ["An “error” has no “message”."]),
     (#"say '"error":{"kind":"connectivity","message":"No network."}'"#, []),
     (#"say '"rows":[]'"#, ["With “offline”: true, the load of sample got no rows, although there are rows online."]),
-    // Fewer rows are stored.
+    // Only some of the rows are stored.
     (#"say '"rows":[{"id":"day","title":"Day"}]'"#, []),
   ])
   func theCheckLoadsAListOffline(offline: String, whats: [String]) async throws {
@@ -161,7 +161,7 @@ struct PluginCheckLoadTests {
 
   @Test(
     arguments: [
-      // In seconds, in milliseconds, as a date, before the load, and in one id of two.
+      // The time of the load in seconds, in milliseconds and as a date; a time before it; and in only one of two ids.
       ("a-1796000001", "", ["b-1796000002"], "a-1796000001"), ("1796000001042", "", [], "1796000001042"),
       ("2026-11-30T00:53:21Z", "2026-11-30T00:53:21Z", [], "2026-11-30T00:53:21Z"),
       ("a-1795999999", "2026-11-30T00:53:19Z", [], nil), ("a-1796000001", "", ["b"], nil),
@@ -192,7 +192,7 @@ struct PluginCheckLoadTests {
 
   @Test(
     arguments: [
-      // The newest row has the first number.
+      // The newest row has the lowest number.
       (
         ["1": "03", "2": "02", "3": "01"],
         ["The ids of sample are positions: they count up, “1”, “2”, while the dates go back."], []
@@ -201,7 +201,7 @@ struct PluginCheckLoadTests {
         ["row-0": "03", "row-1": "02", "row-2": "01"],
         ["The ids of sample are positions: they count up, “row-0”, “row-1”, while the dates go back."], []
       ),
-      // A new row comes after the others.
+      // New rows are added at the end.
       (["1": "01", "2": "02", "3": "03"], [], []),
       (["1": nil, "2": nil, "3": nil], [], ["The ids of sample may be positions: they count up, “1”, “2” …"]),
       (["1": "01", "2": nil, "3": nil], [], ["The ids of sample may be positions: they count up, “1”, “2” …"]),
@@ -302,7 +302,7 @@ struct PluginCheckLoadTests {
       strays: strays, clock: ContinuousClock(), onProgress: { _, _ in })
     visit.add(PluginError.silent(lastLine: nil))
     #expect(visit.report.mistakes.count == 1 && visit.report.mistakes.first?.what.contains(what) == true)
-    // A load in another language names the wrong id, too, and not the language.
+    // A load in another language reports the wrong id, not the language.
     let mistake = PluginMistake(.otherLanguage, "sample", "it is silent", "el")
     visit.add(mistake, because: .silent(lastLine: nil), of: "“water”")
     #expect((visit.report.mistakes.last == mistake) == !isAnswered)

@@ -4,7 +4,7 @@ import Viper
 
 @testable import Plugins
 
-/// Mistakes that earlier checks did not find: each is reported, with the member that was meant.
+/// Mistakes that earlier versions of the check did not report.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckMistakeTests {
   private static let routes = ["feed", "sources/{source}"].map { RoutePattern($0) }
@@ -95,7 +95,7 @@ struct PluginCheckMistakeTests {
     let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
     let report = try await PluginCheck(program.file, environment: environment, clock: SteppingClock(step: 4)).report()
     #expect(report.mistakes.count == 1)
-    // The clock advances with each reading, and limits read it several times.
+    // The clock advances with each reading, and time limits read it several times.
     #expect(report.mistakes.first?.what.wholeMatch(of: /Each answer takes (4|8) s or more\./) != nil)
   }
 
@@ -284,7 +284,7 @@ struct PluginCheckMistakeTests {
         esac
         """#)
     let report = try await PluginCheck(program.file, environment: environment, place: "box").report()
-    // A cursor needs no “paged” in a source.
+    // A source need not declare `paged` to send a cursor.
     #expect(report.mistakes == [] && report.rows == 2)
     #expect(try await whats(program).count == 1)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plugins
 
-/// Unknown places, second pages, second languages, unknown elements of HTML, and slow loads.
+/// Reports mistakes about unknown places, second pages, translations and unknown HTML elements, and slow loads.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckPlaceTests {
   @Test(

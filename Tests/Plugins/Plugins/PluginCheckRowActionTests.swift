@@ -4,10 +4,10 @@ import Testing
 
 @testable import Plugins
 
-/// Actions are performed on two rows, with words, and on a changed list; only their own rows may change.
+/// Performs actions on two rows, with words, and on a changed list; only the rows of the actions may change.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckRowActionTests {
-  /// A program with the notes of three rows in files; `$row` and `$words` are those of an action.
+  /// A program that stores notes on three rows in files; an action gets `$row` and `$words`.
   private static func notes(_ actions: String, acts: String) throws -> ScriptedProgram {
     try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[\#(actions)]}"#,
@@ -32,7 +32,7 @@ struct PluginCheckRowActionTests {
   private static let note = #"{"name":"note","summary":{"en":"note it"},"usage":"[NAME]"}"#
   private static let undo = #"\"undo\":{\"action\":\"unnote\",\"row\":\"$row\",\"words\":[\"$old\"]}"#
 
-  /// Notes a word of the row in `$target`, and names the undo.
+  /// Stores a note on the row `$target`, and names the undo.
   private static func act(on target: String) -> String {
     """
     *'"unnote"'*) printf %s "$words" >"$here/note-$row"; say '"say":"Back.","reload":true';;
@@ -42,7 +42,7 @@ struct PluginCheckRowActionTests {
   }
 
   @Test(arguments: [
-    // The first row, and the last row of the last load, whatever is meant.
+    // The action changes the first row, or the last row of the last load, instead of its own.
     ("a", ["“note” on the row “b” of sample changes the row “a” instead of “b”."]),
     ("c", ["“note” on the row “a” of sample changes the row “c” instead of “a”."]), ("$row", []),
   ])
@@ -52,7 +52,7 @@ struct PluginCheckRowActionTests {
   }
 
   @Test(arguments: [
-    // Everything is lost, and restored.
+    // The undo restores nothing, or everything.
     (#"say '"say":"Back.","reload":true'"#, ["After the undo of “clear”, the rows of sample are not as before."]),
     (#"for f in "$here"/old-*; do mv "$f" "$here/note-${f##*-}"; done; say '"say":"Back.","reload":true'"#, []),
   ])

@@ -5,18 +5,18 @@ import Testing
 
 @testable import Plugins
 
-/// Mistakes in lists, pages, settings, posts and comments that a trial by a fresh author showed.
+/// Mistakes that new authors made in lists, pages, settings, posts and comments.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckRuleTests {
   private static let scene = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"}"#
   private static let source = #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#
 
   @Test(arguments: [
-    // A page begins with the last row of the one before.
+    // Each page begins with the last row of the previous page.
     (#"{"id":"b","title":"B"},{"id":"c","title":"C"}"#, "", "a page begins with the last row", "Begin a page with"),
-    // The last page has a cursor that leads to the beginning.
+    // The cursor of the last page leads to the first page.
     (#"{"id":"a","title":"A"},{"id":"b","title":"B"}"#, "", "the rows of an earlier one", "Begin a page after"),
-    // Ids that are counted on each page.
+    // Ids are counted from the start of each page.
     (
       #"{"id":"a","title":"C"},{"id":"b","title":"D"}"#, "", "The id “a” is on two pages of sample.",
       "restarts on each page"
@@ -46,7 +46,7 @@ struct PluginCheckRuleTests {
     #expect(try await whats(program) == ["The second load of sample got no rows."])
   }
 
-  /// The numbers of the rows on a page that begins with the row in `$from`, and the number of all rows.
+  /// Each case gives the rows of a page that begins with the row `$from`, and the number of all rows.
   @Test(
     arguments: [
       (#"seq $from $((from + limit - 1))"#, 25, [], []),
@@ -55,7 +55,7 @@ struct PluginCheckRuleTests {
         #"seq $((from + (from > 1))) $((from + limit - 1))"#, 25, ["The row “n11” is missing from the pages of sample"],
         []
       ),
-      // The list ends with its last whole page, or with its first one.
+      // The list ends with the last full page, or with the first page.
       (#"seq $from $((from + limit - 1))"#, 20, [], ["The pages of sample end before the row “n21”,"]),
       (#"seq $from $((from + limit - 1))"#, 10, [], ["The pages of sample end before the row “n11”,"]),
     ] as [(String, Int, [String], [String])])
@@ -135,10 +135,10 @@ struct PluginCheckRuleTests {
       positions.map(\.what) == [
         "With a different value of “order”, the rows of sample have different ids: the ids are the positions of the rows."
       ])
-    // Numbers of items, which stay with them.
+    // Each number stays with its item.
     let numbers = ["A": 0, "B": 1, "C": 2, "D": 3]
     #expect(try await report(ordered(["A", "B", "C", "D"]) { "\(numbers[$1, default: 0])" }).mistakes == [])
-    // The ids contain a text that the setting changes.
+    // The ids contain a text that depends on the setting.
     let units = try program(
       Self.settings,
       #"""
@@ -149,7 +149,7 @@ struct PluginCheckRuleTests {
       try await report(units).mistakes.map(\.what) == [
         "A row of sample has the id “a-18m” with one value of “order”, but “a-59ft” with another."
       ])
-    // The rows are other ones.
+    // The rows are different items.
     let others = try program(
       Self.settings,
       #"""
@@ -159,7 +159,7 @@ struct PluginCheckRuleTests {
     #expect(try await report(others).mistakes == [])
   }
 
-  /// A program whose rows are in the reverse order with `newest`.
+  /// A program that reverses its rows if the setting is `newest`.
   private func ordered(_ titles: [String], id: @escaping (Int, String) -> String) throws -> ScriptedProgram {
     let rows = { (titles: [String]) in
       titles.enumerated().map { #"{"id":"\#(id($0, $1))","title":"\#($1)"}"# }.joined(separator: ",")

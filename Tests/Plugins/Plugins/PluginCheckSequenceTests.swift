@@ -5,7 +5,7 @@ import Testing
 
 @testable import Plugins
 
-/// Actions are performed one after the other without an undo in between; each undo restores the rows before its action.
+/// Performs actions one after the other without an undo in between; each undo must restore the rows before its action.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckSequenceTests {
   private static let restore =
@@ -17,7 +17,7 @@ struct PluginCheckSequenceTests {
   }
 
   @Test(arguments: [
-    // All plants are dried, also those that were watered before; and a plant that was given away is dry when it is back.
+    // The undo dries plants that were watered before; or a plant that was given away comes back dry.
     (#"rm -f "$here"/wet-*"#, "", "waterall"), (restore, #"rm -f "$here/wet-$row";"#, "give"),
   ])
   func anUndoThatRevertsOtherChangesIsReported(restore: String, give: String, action: String) async throws {
@@ -54,7 +54,7 @@ struct PluginCheckSequenceTests {
 
   // MARK: - Programs
 
-  /// A program that waters three plants, each or all, and gives them away.
+  /// A program that waters three plants, one or all of them, and gives plants away.
   ///
   /// `restore` has the lines of the undo of `waterall`, `give` lines that run before a plant is given away, and `wet`
   /// lines that change a row whose plant is watered. `soak` performs a further action of this name.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plugins
 
-/// Each mistake of an author is reported once, with its reason and its fix.
+/// Reports each mistake of an author once, with its reason and its fix.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginCheckTests {
   private static let good = #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}"#
@@ -134,7 +134,7 @@ struct PluginCheckTests {
     let complete = try await PluginCheck(program.file, environment: environment, performsActions: true).report()
     #expect(complete.mistakes == [] && complete.actions == 0 && complete.leftOut == [])
     #expect(complete.doubts.map { $0.what.prefix(16) } == ["“delete” was ref", "“copy” was refus"])
-    // Each without and with a word, and one on a row that does not exist.
+    // Each action runs without a word and with one; one of them also on a missing row.
     #expect(try Data(contentsOf: acts).count == 5)
   }
 

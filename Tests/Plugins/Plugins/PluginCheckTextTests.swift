@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plugins
 
-/// Texts that a program did not finish: placeholders, escapes, values, encodings and numbers.
+/// Reports unfinished texts: placeholders, escapes, printed values, wrong encodings and unrounded numbers.
 struct PluginCheckTextTests {
   @Test(arguments: [
     ("Watered {plant}.", "The “say” of it contains a placeholder: {plant}"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plugins
 
-/// Actions are performed without words, with several, in another language, and on two rows without an undo between.
+/// Performs actions without words, with several, in another language, and on two rows without an undo in between.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckWordsTests {
   private static let note = #"{"name":"note","summary":{"en":"note it"},"usage":"TEXT"}"#
@@ -49,7 +49,7 @@ struct PluginCheckWordsTests {
   }
 
   @Test(arguments: [
-    // The escapes of JSON are stored, and escaped again; or they are decoded, and the text is sent without any.
+    // The program stores JSON escapes and escapes them again, or decodes them and sends the text unescaped.
     (#"printf '%s' "$all" | sed 's/\\/\\\\/g; s/"/\\"/g' >"$here/note-$row""#, "keeps the JSON escapes"),
     (#"printf '%s' "$all" | tr -d '\\' >"$here/note-$row""#, "got no answer with a quotation mark"),
   ])
@@ -130,7 +130,7 @@ struct PluginCheckWordsTests {
 
   // MARK: - Programs
 
-  /// A program with the notes of two rows in files; `$row` is that of an action, and `$all` has its words.
+  /// A program that stores notes on two rows in files; an action gets `$row` and its words in `$all`.
   private static func notes(_ actions: String = note, acts: String) throws -> ScriptedProgram {
     try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[\#(actions)]}"#,

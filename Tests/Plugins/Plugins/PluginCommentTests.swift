@@ -5,7 +5,7 @@ import Testing
 
 @testable import Plugins
 
-/// Comments of plugins: the members of a post that they may have, and those of earlier versions.
+/// Parses comments of plugins, with the members of posts, and with those of earlier protocol versions.
 struct PluginCommentTests {
   @Test func commentsAcceptTheJSONMembersOfPosts() throws {
     let comment = try #require(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Plugins
 
-/// The conversations that plugins supply for posts of any feed.
+/// Plugins supply conversations for posts of any feed.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginConversationsTests {
   private static let finds =
@@ -45,7 +45,7 @@ struct PluginConversationsTests {
     let sut = PluginConversations([try plugin(allowed: ["b.example"])], pageSize: 10, isOffline: false) { .english }
     #expect(sut.conversation(at: try url("https://a.example/q/1")) == nil)
     #expect(sut.conversation(at: try url("https://b.example/item?id=3")) != nil)
-    // A place that was recognized while the host was allowed.
+    // The place was recognized while the host was still allowed.
     let place = ConversationPlace(site: sut.name, id: "https://a.example/q/1")
     await #expect(throws: LoadFailure.noComments(link: nil)) { try await comments(sut, at: place) }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Plugins
 
-/// Errors sent by a program, as load failures.
+/// Converts the errors that a program sends to load failures.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginErrorTests {
   @Test(arguments: [
@@ -17,7 +17,7 @@ struct PluginErrorTests {
     (#"{"kind":"badArgument","message":"No such well.","retry":false}"#, .badArgument, "No such well.", false),
     (#"{"kind":"unknownCommand","message":"x","retry":"no"}"#, .unknownCommand, "x", true),
     (#"{"kind":"thirst","message":"x"}"#, .invalidData, "x", true),
-    // The program's own texts, which would hide the failure.
+    // Kinds that are reserved for FeedShell's own failures.
     (#"{"kind":"offline","message":"x"}"#, .invalidData, "x", true),
     (#"{"kind":"silence","message":"x"}"#, .invalidData, "x", true),
     (#""dry""#, .invalidData, "dry", true),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Plugins
 
-/// The check of programs that supply the comments on posts of any feed.
+/// Checks programs that supply comments on posts of any feed.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginFindsCheckTests {
   private static let patterns = #""finds":["https://a.example/q/{id}","https://b.example/{id}"]"#

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Plugins
 
-/// The descriptions of plugins: saved ones at once, new ones for the next start.
+/// Saved descriptions of plugins are used at once, and new ones from the next start.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginFolderTests {
   @Test func aChangedProgramKeepsItsLastDescriptionUntilTheNextSession() async throws {
@@ -124,7 +124,7 @@ struct PluginFolderTests {
     try sut.entries().map { try $0.description.get().title(in: .english) }
   }
 
-  /// The results of describing the changed programs.
+  /// The results of describing changed programs, as text.
   private func renewals(_ sut: PluginFolder, again: Bool = false) async throws -> [String] {
     let outcomes = Mutex<[String]>([])
     try await sut.renew(again: again) { renewal in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plugins
 
-/// The standard error of a program, in a file of limited size.
+/// Logs a program's standard error to a file of limited size.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginLogTests {
   private let url = FileManager.default.temporaryDirectory.appending(path: "plugin-\(UUID())/logs/sample.log")

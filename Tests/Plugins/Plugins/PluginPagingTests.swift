@@ -10,7 +10,7 @@ import Viper
 
 @testable import Plugins
 
-/// Paging of a plug-in: searching for a row, assembling a thread, and the actions of rows.
+/// Searches the pages of a plugin for a row, assembles a thread, and performs actions of rows.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPagingTests {
   private static let count = #"""
@@ -31,7 +31,7 @@ struct PluginPagingTests {
   }
 
   @Test(arguments: [
-    // A repeated cursor, an empty page, and no further page.
+    // A repeated cursor, an empty page, and a last page.
     (#"echo "{\"id\":$id,\"rows\":[{\"id\":\"r$n\"}],\"cursor\":\"1\"}""#, 2),
     (#"[ $n -gt 1 ] && r= || r='{"id":"a"}'; echo "{\"id\":$id,\"rows\":[$r],\"cursor\":\"$n\"}""#, 2),
     (#"[ $n -gt 2 ] && c= || c=',"cursor":"'$n'"'; echo "{\"id\":$id,\"rows\":[{\"id\":\"r$n\"}]$c}""#, 3),

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Plugins
 
-/// A program that other users may change or replace is not run.
+/// Programs that other users may change or replace are not run.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPathTests {
   private let program: ScriptedProgram
   private let link: URL
 
-  /// A program, and a link to it in a separate folder.
+  /// Creates a program, and a link to it in a separate folder.
   init() throws {
     program = try ScriptedProgram("touch \"$0.ran\"")
     let folder = program.folder.appending(path: "links")

@@ -6,7 +6,7 @@ import Viper
 
 @testable import Plugins
 
-/// Posts of plug-ins, with the members of a post in scripts.
+/// Parses posts of plugins, which have the members that posts have in scripts.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPostTests {
   @Test func detailsOfAPostAreReadFromItsJSONMembers() throws {

@@ -9,7 +9,7 @@ import Viper
 
 @testable import Plugins
 
-/// Rows of plug-ins have the members of posts, and their actions.
+/// Rows of plugins have the members and the actions of posts.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 @MainActor struct PluginRowTests {
   private static let description = #"""
@@ -86,7 +86,7 @@ import Viper
     #expect(sut.network.browsed == ["https://a.example/p", "https://a.example/q"])
     #expect(sut.network.copied == ["https://a.example/p"])
     #expect(throws: Failure.self) { try sut.scene.types("copy 3") }
-    // Nothing saves files here.
+    // The services of this test cannot save files.
     #expect(try !sut.scene.commands.contains { $0.name == "save" })
     await sut.end()
   }

@@ -9,7 +9,7 @@ import Viper
 
 @testable import Plugins
 
-/// The scenes of a plug-in behave like any other.
+/// The scenes of a plugin behave like other scenes.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 @MainActor struct PluginSceneTests {
   private static let description = #"""
@@ -67,7 +67,7 @@ import Viper
     await sut.end()
   }
 
-  /// A program whose action `copy` names `keep` as the action that reverts it.
+  /// A program whose action `copy` can be undone by `keep`.
   private static let reverted = #"""
     case $line in
     *'"action":"copy"'*) echo "{\"id\":$id,\"say\":\"Copied.\",\"undo\":{\"action\":\"keep\",\"row\":\"a\",\"words\":[\"x\"]}}";;

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Plugins
 
-/// The table of members is complete and matches documentation, schema and check.
+/// The table of members is complete, and agrees with the documentation, the schema and the check.
 struct ProtocolTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
@@ -75,7 +75,7 @@ struct ProtocolTableTests {
   @Test func everyJSONMemberReadInTheCodeIsInTheTable() throws {
     let folder = Self.root.appending(path: "Modules/Plugins/Plugins")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-    // A program whose answer is a feed has a description that FeedShell writes itself, with `feed`.
+    // `feed` is in the description that FeedShell itself writes for a program that prints a feed.
     let known = Set(ProtocolTable.shapes.flatMap { $0.members.map(\.name) } + ["feed"])
     var count = 0
     for case let file as URL in files where file.pathExtension == "swift" {
@@ -110,7 +110,7 @@ struct ProtocolTableTests {
 
   @Test(arguments: PluginTemplate.ProgramLanguage.allCases, [false, true])
   func aTemplatePassesThePluginCheck(language: PluginTemplate.ProgramLanguage, isSource: Bool) async throws {
-    // Compiling Swift takes longer than all other tests; its template has the same messages.
+    // Compiling Swift would take longer than all other tests; its template sends the same messages.
     guard language != .swift else { return }
     let folder = FileManager.default.temporaryDirectory.appending(path: "template-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,22 +3,22 @@ import Testing
 
 @testable import Plugins
 
-/// A program of a few lines of POSIX sh, in its own folder.
+/// A program in POSIX sh, in a folder of its own.
 struct ScriptedProgram {
   let folder: URL
   var file: String { folder.appending(path: "program").path }
 
-  /// A program of these lines after `#!/bin/sh`.
+  /// Writes a program with these lines after `#!/bin/sh`.
   init(_ lines: String) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "plugin-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("#!/bin/sh\n\(lines)\n".utf8).write(to: URL(filePath: file))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
-    // A program may close its input before this one writes to it.
+    // Writing to a program that has closed its input must not end the tests.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// A program that describes itself and serves with these lines; `$id` is the number of each request.
+  /// A program that prints `description` and serves with these lines; `$id` is the number of each question.
   init(description: String = Self.description, serving lines: String) throws {
     try self.init(
       """
@@ -30,7 +30,7 @@ struct ScriptedProgram {
       """)
   }
 
-  /// A program that answers each request by these cases of the shell's `case`; `lines` run before.
+  /// A program that answers each question by the cases of a `case` statement; `lines` run before it.
   ///
   /// `say` writes an answer, and `$here` is the program's folder.
   init(description: String, answering cases: String, before lines: String = "") throws {
@@ -61,7 +61,7 @@ struct ScriptedProgram {
     try #require(FileManager.default.fileExists(atPath: file))
   }
 
-  /// Waits until the program has written to a file, which a shell opens earlier.
+  /// Waits until a file has contents; a shell creates a file before it writes to it.
   func writes(_ name: String) async throws {
     let file = folder.appending(path: name)
     try await makes(name)
@@ -71,7 +71,7 @@ struct ScriptedProgram {
 }
 
 extension PluginProcess {
-  /// Ends a program whose clock does not move, without waiting.
+  /// Ends a program whose clock stands still, without waiting for its time limits.
   func endAtOnce() async {
     kill()
     await end()
@@ -86,6 +86,6 @@ extension PluginQuestion {
 }
 
 extension PluginSetting {
-  /// The parameters of a first page in English.
+  /// The parameters of a load of the first page, in English.
   static let first = PluginSetting(limit: 10, language: "en", isOffline: false)
 }

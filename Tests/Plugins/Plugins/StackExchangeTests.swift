@@ -9,7 +9,7 @@ import Testing
 
 @testable import Plugins
 
-/// The example that shows the answers and comments of Stack Exchange, with a server in place of the site.
+/// Runs the example for Stack Exchange with a local server instead of the site.
 @Suite(.timeLimit(.minutes(1)))
 struct StackExchangeTests {
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
@@ -40,7 +40,7 @@ struct StackExchangeTests {
       #expect(thread.comments[1].details.text?.plainText == "✓ accepted\n\nIt is sorted.")
       #expect(thread.comments[1].details.createdAt == Date(timeIntervalSince1970: 1_700_000_000))
     }
-    // The second time, the answers come from the program's cache.
+    // The program answers the second request from its own cache.
     let requests = server.requests.map { String($0.prefix { $0 != "\r\n" }) }
     #expect(requests.count == 4 && server.requests.allSatisfy { $0.lowercased().contains("accept-encoding: gzip") })
     let query = "site=stackoverflow.com&filter=withbody&pagesize=100&page="
@@ -81,7 +81,7 @@ struct StackExchangeTests {
 
   // MARK: - The program
 
-  /// The example with the address of a server in place of that of the site.
+  /// The example, with the address of a local server instead of the site's.
   private func program(at server: LoopbackServer) throws -> ScriptedProgram {
     try ScriptedProgram("exec python3 '\(Self.example.path)' \"$1\" 'http://127.0.0.1:\(server.port)'")
   }
@@ -106,7 +106,7 @@ struct StackExchangeTests {
 
   // MARK: - The server
 
-  /// The answer to a request: a question with two answers, which are on two pages, and others without any.
+  /// The answer to a request: for one question, two answers on two pages; for others, none.
   private static func answer(to line: String, further: String = "") -> LoopbackServer.Answer {
     let isFirst = line.contains("&page=1&")
     let items =
@@ -126,7 +126,7 @@ struct StackExchangeTests {
     return gzipped(#"{"items":[\#(items)],"has_more":\#(hasMore),"quota_remaining":299\#(further)}"#)
   }
 
-  /// An answer whose body is a gzip file with one block that is not compressed.
+  /// An answer whose body is a gzip file with one uncompressed block.
   private static func gzipped(_ text: String, status: Int = 200) -> LoopbackServer.Answer {
     let bytes = Array(text.utf8)
     let check = ~bytes.reduce(UInt32.max) { check, byte in

@@ -1,7 +1,7 @@
 import SceneTesting
 import Synchronization
 
-/// A clock that advances some seconds with each reading, and never ends a sleep.
+/// A clock that advances with each reading, and whose sleeps never end.
 struct SteppingClock: Clock {
   struct Instant: InstantProtocol {
     let seconds: Int

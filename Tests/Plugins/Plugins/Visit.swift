@@ -9,7 +9,7 @@ import Viper
 
 @testable import Plugins
 
-/// A visit to the scenes of a plugin.
+/// Uses the scenes of a plugin as at the prompt.
 @MainActor final class Visit {
   let plugin: Plugin
   let catalog: SceneCatalog
@@ -42,7 +42,7 @@ import Viper
       isInteractive: isInteractive, settings: settings)
   }
 
-  /// Continues in the last pushed scene.
+  /// Continues in the scene that was pushed last.
   func followPush() async throws {
     guard case .show(let scene, _) = try #require(stack.messages.last) else { return }
     current = scene
@@ -56,7 +56,7 @@ import Viper
   var json: String { current?.json(.all).line ?? "" }
   var screen: String { current.map { SceneScreen(width: 200).text(of: $0) } ?? "" }
 
-  /// Types a line and answers its question.
+  /// Types a line, and answers the question that it causes.
   func answers(_ isYes: Bool, to line: String) async throws -> [String] {
     answers.all = []
     guard case .ask(let question, let answer) = try scene.types(line) else { return [] }
@@ -89,7 +89,7 @@ import Viper
     await current?.settle()
   }
 
-  /// The answers to a line.
+  /// Types a line, and returns its answers.
   @discardableResult func types(_ line: String) async throws -> [String] {
     answers.all = []
     try scene.types(line)
@@ -116,7 +116,7 @@ import Viper
   }
 }
 
-/// The answers of asynchronous actions, as text.
+/// Collects the answers of asynchronous actions as text.
 @MainActor private final class Answered {
   var all: [String] = []
 

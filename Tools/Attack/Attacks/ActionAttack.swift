@@ -1,8 +1,8 @@
 import Foundation
 
-/// Hostile answers of a program to its actions on posts, and hostile posts and descriptions passed to these actions.
+/// Sends hostile answers to actions on posts, and passes hostile posts and descriptions to these actions.
 struct ActionAttack: Attacking {
-  /// The script of a source with one post, whose action prints the file with the number that is typed after the row.
+  /// A source with one post; its action prints the file whose number is typed after the row.
   private static let script = #"""
     #!/bin/sh
     folder=$(dirname "$(readlink -f "$0")")
@@ -58,7 +58,7 @@ struct ActionAttack: Attacking {
     return tally
   }
 
-  /// The answers, without the beginning up to the id: mistakes in their form, size and members.
+  /// Answers with mistakes in their form, size and members; the text up to the id is added when they are sent.
   private static let answers = [
     "}", "\"say\":7}", "\"say\":null,\"goto\":[]}", "\"say\":\"a\"", "", "]", "\"id\":9,\"say\":\"a\"}",
     "\"goto\":\"sources; !false\"}", "\"goto\":\"../../nowhere\"}",

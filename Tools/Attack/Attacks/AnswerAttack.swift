@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Responses to requests for the feed and for a picture that are not HTTP, or never end.
+/// Answers requests for a feed and a picture with responses that are not HTTP, or never end.
 struct AnswerAttack: Attacking {
   let isQuick: Bool
 
@@ -75,18 +75,18 @@ struct AnswerAttack: Attacking {
   private static let links = (0..<200).map {
     "link: </\($0)>; rel=alternate; type=\"application/rss+xml\"; title=\"\(large)\r\n"
   }.joined()
-  /// A page where every link may be a feed.
+  /// A page on which every link may lead to a feed.
   private static let anchors =
     "<!doctype html><html><title>x</title>" + (0..<100_000).map { "<a href=/\($0)/feed>RSS</a>" }.joined()
 
   private static let large = String(repeating: " ", count: 256)
 
-  /// A response with endless text, in chunks large enough that this server can send it fast.
+  /// A response that never ends; the chunks are large, so that this server can send it fast.
   private static func endless(_ head: String, _ text: String) -> LoopbackServer.Answer {
     .endless(head: head, chunk: Array(String(repeating: text, count: 10_000).utf8))
   }
 
-  /// A response with every seventh three-digit status.
+  /// Responses with every seventh three-digit status.
   private static var statuses: [LoopbackServer.Answer] {
     stride(from: 0, to: 1_000, by: 7).map { number in
       let status = String(repeating: "0", count: 3 - String(number).count) + String(number)
@@ -94,7 +94,7 @@ struct AnswerAttack: Attacking {
     }
   }
 
-  /// Responses that end only with a time limit.
+  /// Responses that only a time limit ends.
   private static var slow: [LoopbackServer.Answer] {
     let head = "HTTP/1.1 200 OK\r\ncontent-length: 9999999\r\n\r\n"
     return [

@@ -1,9 +1,9 @@
 import Articles
 import Foundation
 
-/// Hostile pages, each in a process that extracts its article.
+/// Extracts the articles of hostile pages, each in a process of its own.
 struct ArticleAttack: Attacking {
-  /// The program's own time limit, after which it would kill the process.
+  /// The time limit after which the program would kill the process.
   private static let limit = Duration.seconds(10)
 
   let name: String

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Command lines made of options, routes and random bytes.
+/// Runs command lines made of options, routes and random bytes.
 struct CommandLineAttack: Attacking {
   private static let words = [
     "--source", "-c", "--output", "--color", "--images", "--language", "--width", "--page-size", "--cache",
@@ -20,7 +20,7 @@ struct CommandLineAttack: Attacking {
     let lines = (0..<count).map { _ in
       (0..<random.number(below: 5)).map { _ -> String in
         let word = random.number(below: Self.words.count + 8)
-        // The kernel ends an argument at a zero byte.
+        // A zero byte would end the argument.
         return word < Self.words.count
           ? Self.words[word]
           : String(decoding: random.bytes(upTo: 30).filter { $0 != 0 }, as: UTF8.self)

@@ -1,8 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Feeds with hostile conversations, through a proxy that resolves names: only the site itself may be asked, with few
-/// requests, and no other site may get its password.
+/// Serves feeds with hostile conversations, through a proxy that resolves names.
+///
+/// Only the site itself may get requests, and only a few; no other site may get its password.
 struct ConversationAttack: Attacking {
   /// The maximum number of requests for a feed and a conversation: 10 for the answers, and 5 redirects.
   private static let maximumRequests = 16
@@ -46,8 +47,8 @@ struct ConversationAttack: Attacking {
     return tally
   }
 
-  /// The number of the site, and the path, in a request for an address such as `http://c12.pub.example/feed.xml`; nil
-  /// for any other host.
+  /// The site's number and the path in a request for an address such as `http://c12.pub.example/feed.xml`; nil for
+  /// any other host.
   private static func place(in request: String) -> (number: Int, path: Substring)? {
     let target = request.split(separator: " ").dropFirst().first ?? ""
     let rest = target.dropFirst("http://c".count)
@@ -56,8 +57,9 @@ struct ConversationAttack: Attacking {
     return Int(host.prefix { $0 != "." }).map { ($0, rest.dropFirst(host.count)) }
   }
 
-  /// Whether a request may be sent: to the site of a feed, for the feed or the conversation, or to the public host of
-  /// redirects, without a password or a cookie.
+  /// Whether a request is allowed: for a feed or its conversation, or to the public host of redirects.
+  ///
+  /// The latter must contain no password and no cookie.
   private static func isAllowed(_ request: String, _ sites: [HostileSite]) -> Bool {
     if let (number, path) = place(in: request) { return sites[number].answer(to: path) != nil }
     let fields = request.lowercased().split(separator: "\r\n").dropFirst()

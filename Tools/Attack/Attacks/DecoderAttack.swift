@@ -1,9 +1,9 @@
 import Foundation
 import Pictures
 
-/// Hostile pictures, each in its own decoder process.
+/// Decodes hostile pictures, each in a decoder process of its own.
 struct DecoderAttack: Attacking {
-  /// The program's own time limit, after which it would kill the decoder.
+  /// The time limit after which the program would kill the decoder.
   private static let limit = Duration.seconds(10)
 
   let name: String

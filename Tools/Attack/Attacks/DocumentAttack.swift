@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hostile JSON documents, served as a page of a feed, and as the comments on a post.
+/// Serves hostile JSON documents as pages of a feed and as the comments on a post.
 struct DocumentAttack: Attacking {
   let name: String
   let documents: [NamedData]

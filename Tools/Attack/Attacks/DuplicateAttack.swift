@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Feeds that imitate the posts of a real feed, whose texts must remain in every list.
+/// Serves feeds that imitate the posts of a real feed, whose texts must remain in every list.
 struct DuplicateAttack: Attacking {
   private static let (title, words, fake) = ("REAL TITLE", "REALWORDS", "FAKEWORDS")
   private static let dates = [
@@ -22,12 +22,12 @@ struct DuplicateAttack: Attacking {
         let item = isReal ? (title: Self.title, date: Self.dates[0]) : fakes[number]
         return Self.feed([(page, isReal ? Self.words : Self.fake, item.title, item.date)])
       }
-      // The fake feed is first in the list, and is loaded first.
+      // The fake feed is first in the list, and is loaded before the others.
       let lines = ["fake", "real"].map { "feed:\(server.address("/\($0)").absoluteString) \($0)\n" }
       try Data(lines[0].utf8).write(to: folder.appending(path: "sources"))
       let configuration = folder.deletingLastPathComponent()
       let files = Victim.folders(in: configuration)
-      // A feed on the same server as the posts' pages must take precedence, whatever its position in the list.
+      // The feed on the same server as the posts' pages must win, wherever it is in the list.
       let own = real.address("/feed").absoluteString
       _ = try await victim.run(["reload"], configuration: configuration, variables: files)
       try Data((lines.joined() + "feed:\(own) own\n").utf8).write(to: folder.appending(path: "sources"))
@@ -40,7 +40,7 @@ struct DuplicateAttack: Attacking {
       return run
     } count: { number, run in
       tally.count(run, statuses: [0], json: true)
-      // If the titles are equal, one post is shown and names the other source; otherwise, both posts are shown.
+      // If the titles are equal, one post is shown, and it names the other source; otherwise both are shown.
       let isSame = titles.firstIndex(of: fakes[number].title).map { $0 < 2 } == true
       let isShown = run.output.contains(Self.words) || isSame && run.output.contains(Self.fake)
       if !isShown || run.output.contains("\"rows\":[]") { tally.raw += 1 }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Invalid filter files, and posts and filters with escape sequences.
+/// Reads invalid filter files, and applies filters with escape sequences to posts with escape sequences.
 struct FilterAttack: Attacking {
   private static let outputs = [["--width", "80"], ["--width", "30"], ["--output", "json"]]
   /// Filters that match any text.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// State files of a given size, each full of entries of one kind; measures the memory that importing them takes.
+/// Imports state files of a given size, each full of one kind of entries, and measures the memory.
 struct LargeStateAttack: Attacking {
   let name: String
   let size: Int
   /// The maximum memory, in bytes.
   let memoryLimit: Int
-  /// The time limit for one import: 24 MiB contain up to 2,300,000 marks, each a row of the store.
+  /// The time limit for one import; 24 MiB contain up to 2,300,000 marks, each of which becomes a row of the store.
   private let timeLimit = Duration.seconds(900)
 
   func run(on victim: Victim) async throws -> Tally {

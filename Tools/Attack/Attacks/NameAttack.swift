@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Names and addresses chosen by strangers, typed after commands: they must not start a program or write a file.
+/// Types commands with names and addresses chosen by strangers; these must not start a program or write a file.
 struct NameAttack: Attacking {
   private static let commands = [
     "find", "goto", "add", "source", "open", "rows", "help", "alias a find", "set", "/", "new", "new #", "open #",

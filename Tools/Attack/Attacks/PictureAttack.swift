@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Hostile pictures in the rows of a feed, ten at a time.
+/// Shows hostile pictures in the rows of a feed, ten at a time.
 struct PictureAttack: Attacking {
   private static let (rowCount, limit) = (10, Duration.seconds(90))
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// HTML in the posts of a plugin, shown in rows and on a page, at two widths and as JSON.
+/// Shows HTML in a plugin's posts, in rows and on a page, at two widths and as JSON.
 struct PluginAttack: Attacking {
   private static let outputs = [["--width", "80"], ["--width", "30"], ["--output", "json"]]
   /// Twice the maximum text that the program accepts from a plugin, in bytes.
   private static let size = 512 << 10
-  /// The script of a source whose place is the number of the file with the answer to print.
+  /// A source that prints the file whose number is its place.
   private static let script = #"""
     #!/bin/sh
     if [ "$1" = describe ]; then

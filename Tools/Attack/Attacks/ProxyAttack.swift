@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Redirects from a public source to this computer, through a proxy that resolves names: none may be followed.
+/// Redirects a public source to this computer, through a proxy that resolves names; no redirect may be followed.
 struct ProxyAttack: Attacking {
   private static let hosts = [
     "127.0.0.1", "127.0.0.1.", "127.0.0.1..", "localhost", "localhost.", "LOCALHOST", "a.localhost.", "%6cocalhost",

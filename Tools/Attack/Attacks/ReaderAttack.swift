@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A server with the Google Reader API that spoils its answers.
+/// Spoils the answers of a server with the Google Reader API.
 ///
 /// No other address may get the token or the password, no mark may be lost, and no post of another source may change.
 struct ReaderAttack: Attacking {
@@ -32,8 +32,8 @@ struct ReaderAttack: Attacking {
 
   /// Starts servers, and runs the program against a bomb.
   ///
-  /// - Returns: the run that failed, otherwise the result of `body`.
-  /// - Throws: any error of starting the servers or the program.
+  /// - Returns: the result of `body`; or the failed run, if a run broke a rule.
+  /// - Throws: an error of starting the servers or the program.
   private static func attempt(
     _ bomb: ReaderBomb, _ dialect: ReaderAccount.Dialect, on victim: Victim,
     _ body: @Sendable (ReaderUser, ReaderServers) async throws -> Victim.Run
@@ -59,7 +59,7 @@ struct ReaderAttack: Attacking {
 
   // MARK: - Login
 
-  /// Signs in with a spoiled answer, then again with correct ones; returns the run that used the most memory.
+  /// Signs in with a spoiled answer, then with correct ones; returns the run that used the most memory.
   private static func signIn(
     as user: ReaderUser, with bomb: ReaderBomb, on servers: ReaderServers
   ) async throws -> Victim.Run {
@@ -72,7 +72,7 @@ struct ReaderAttack: Attacking {
 
   // MARK: - Sync
 
-  /// Marks articles, and syncs with spoiled answers, then with correct ones; returns the run that used the most memory.
+  /// Marks articles, syncs with spoiled answers, then with correct ones; returns the run that used the most memory.
   private static func sync(
     as user: ReaderUser, with bomb: ReaderBomb, on servers: ReaderServers
   ) async throws -> Victim.Run {
@@ -95,7 +95,7 @@ struct ReaderAttack: Attacking {
     servers.account.arm(nil)
 
     if bomb.revokes { runs.append(try await user.signIn(statuses: [0])) }
-    // The second sync sends a mark again that the server has forgotten.
+    // The second sync sends marks again that the server has forgotten.
     var synced = try await user.run(["sync", "--output", "json"], json: true)
     if !isInStep(synced) { synced = try await user.run(["sync", "--output", "json"], json: true) }
     let after = try await user.run(["--offline", "--output", "json"] + list, json: true)
@@ -103,12 +103,12 @@ struct ReaderAttack: Attacking {
     return largest(first, runs + [synced, after])
   }
 
-  /// Whether a sync of both accounts reports that no marks are waiting.
+  /// Whether a sync reports for both accounts that no marks are waiting.
   private static func isInStep(_ sync: Victim.Run) -> Bool {
     sync.output.components(separatedBy: "\"pending\":0").count == 3
   }
 
-  /// Checks the marks on the server, in the last list and in the outbox, and checks the posts of other sources.
+  /// Checks the marks on the server and in the last list, the outbox, and the posts of other sources.
   ///
   /// - Throws: `ReaderUser.Failure`.
   private static func check(

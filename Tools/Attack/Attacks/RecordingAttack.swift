@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// Recordings with hostile names and responses, saved to a folder: no other file may be written, and no hidden file.
+/// Saves recordings with hostile names and responses to a folder; no other file and no hidden file may be written.
 struct RecordingAttack: Attacking {
   private static let limit = Duration.seconds(120)
-  /// The size of a recording, in bytes: larger than the memory that the program may use for it.
+  /// The size of a recording, in bytes; more than the memory that the program may use for it.
   private static let size = 96 << 20
   private static let names = [
     "talk.mp3", "..%2F..%2F..%2Fetc%2Fpasswd.mp3", ".bashrc", "-rf.mp3", "%00.mp3", "a%0Ab%1B%5D0;x%07.mp3",
@@ -13,7 +13,7 @@ struct RecordingAttack: Attacking {
   ]
   private static let types = ["audio/mpeg", "audio/../../x", "audio/\u{1B}[31m", "text/html", ""]
 
-  /// The minimum number of saved files; if there are fewer, the attack has not tested anything.
+  /// The minimum number of saved files; with fewer, the attack would have tested nothing.
   private static let minimumSaved = 20
 
   let name = "recordings with hostile names and answers"
@@ -45,7 +45,7 @@ struct RecordingAttack: Attacking {
         ["--source", address, "--no-cache", "-c", "save \(number) \(own.path)/"], within: Self.limit)
     } count: { number, run in
       tally.count(run, statuses: [0, 1])
-      // The folder may contain only the saved file, and no hidden files.
+      // The folder may contain only the saved file, which must not be hidden.
       let names = Self.names(in: folder.appending(path: "\(number)"))
       tally.raw += max(0, names.count - 1) + names.count { !Self.isHarmless($0) }
       if run.status == 0 { saved += names.count } else { tally.raw += names.count }

@@ -1,10 +1,9 @@
 import Foundation
 import TestSupport
 
-/// Scripts of random bytes, and with long lines.
+/// Runs scripts of random bytes, and scripts with long lines.
 struct ScriptAttack: Attacking {
-  /// Excluded bytes: line ends, and the characters that start programs and write files, because the author of a script
-  /// may do so.
+  /// The bytes to leave out: line ends, and the characters that start programs and write files, which scripts may do.
   private static let leftOut = Set("\n!|>".utf8)
 
   let lineCount: Int

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// State files from a stranger: bombs, and a valid file with random bytes in it; then shows the imported entries.
+/// Imports bombs, and a state file with random damage, and shows the imported entries.
 struct StateAttack: Attacking {
   let count: Int
 

@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// Stores of posts with random damage: each run must end soon, and show whatever can be read.
+/// Opens stores of posts with random damage; each run must end soon.
 struct StoreAttack: Attacking {
   private static let limit = Duration.seconds(10)
   private static let pageSize = 4_096
-  /// The path of the store in a run's folder.
+  /// The path of the store in the folder of a run.
   private static let store = "data/feedshell/posts.sqlite"
   private static let commands = [
     ["unread"], ["--offline", "new"], ["--offline", "-c", "search lake"], ["--offline", "starred", "-c", "rows"],
@@ -37,7 +37,7 @@ struct StoreAttack: Attacking {
     return tally
   }
 
-  /// The bytes of a store that the program has written.
+  /// The bytes of a store written by the program.
   private static func store(of victim: Victim, in folder: URL) async throws -> Data {
     let configuration = folder.appending(path: "configuration/feedshell")
     try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hostile texts in the rows of a feed, shown at two widths and as JSON.
+/// Shows hostile texts in the rows of a feed, at two widths and as JSON.
 struct TextAttack: Attacking {
   private static let rowCount = 100
   private static let outputs = [["--width", "80"], ["--width", "30"], ["--output", "json"]]

@@ -2,12 +2,13 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A server that answers changes of posts with spoiled bodies, other posts, large errors and broken HTTP; no change may
-/// be sent more often than allowed, and a read must never send one.
+/// Answers changes of posts with spoiled bodies, other posts, large errors and broken HTTP.
+///
+/// A command may send its change at most once, and a read must not send a change.
 struct WriteAttack: Attacking {
   let isQuick: Bool
 
-  /// The changes, each with the number of requests that one command may send.
+  /// The commands that change a post; each may send one change.
   private static let writes = ["like 1", "bookmark 1", "boost 1", "vote 1 1"]
 
   private static let account = #"{"id":"1","username":"ann","acct":"ann","display_name":"Ann"}"#
@@ -52,7 +53,7 @@ struct WriteAttack: Attacking {
     return tally
   }
 
-  /// Writes a file with a login on a server.
+  /// Writes a file of logins with a login on a server.
   private static func signIn(on server: URL, in home: URL) throws {
     let folder = home.appending(path: "feedshell")
     try FileManager.default.createDirectory(

@@ -49,7 +49,7 @@ extension Data {
     return Data(output.prefix(size))
   }
 
-  /// The given number of zero bytes, compressed; `window` selects the format in zlib.
+  /// The given number of zero bytes, compressed; `window` is zlib's `windowBits`, which selects the format.
   private static func zeros(_ count: Int, window: Int32) -> Data {
     var stream = z_stream()
     deflateInit2_(

@@ -1,25 +1,25 @@
 import Foundation
 import TestSupport
 
-/// A site with a feed of one item, whose conversation is hostile.
+/// A site with a feed of one item that has a hostile conversation.
 struct HostileSite: Sendable {
   /// The address of the feed.
   let source: String
-  /// The answers by path prefix; the first one that matches is sent.
+  /// The answers by path prefix; the first with a matching prefix is sent.
   let answers: [(path: String, answer: LoopbackServer.Answer)]
-  /// A word of a comment that must be shown; nil if there is none.
+  /// A word of the comment that must be shown; nil if none must.
   let word: String?
 
   /// The answer to a request; nil for an unknown path.
   func answer(to path: Substring) -> LoopbackServer.Answer? { answers.first { path.hasPrefix($0.path) }?.answer }
 }
 
-/// Conversations with spoiled fields, impossible trees, bodies without end, and links to other servers.
+/// Conversations with spoiled fields, invalid trees, endless bodies, and links to other servers.
 enum ConversationBombs {
   /// Creates a site on the given host.
   typealias Maker = @Sendable (_ host: String) -> HostileSite
 
-  /// A public host that belongs to somebody else.
+  /// A public host of a stranger.
   static let other = "other.example"
   private static let word = "REALWORDS"
 
@@ -43,7 +43,7 @@ enum ConversationBombs {
       }
     }
 
-    /// The item of a feed on a host.
+    /// The item of the feed on a host, as XML.
     func item(on host: String) -> String {
       switch self {
       case .lobsters: "<link>http://\(ConversationBombs.other)/</link><comments>http://\(host)/s/abc123/a</comments>"
@@ -54,7 +54,7 @@ enum ConversationBombs {
     }
   }
 
-  /// A site of a kind; `item` is the XML of the item, if it is not the usual one.
+  /// Makes a site; `item` is the XML of the item, with `{host}` for the host, or nil for the usual one.
   private static func site(
     _ kind: Kind, item: String? = nil, channel: String? = nil, user: String = "", word: String? = nil,
     _ answers: [(path: String, answer: LoopbackServer.Answer)]
@@ -91,7 +91,7 @@ enum ConversationBombs {
 
   // MARK: - Answers
 
-  /// Bodies that cannot be read as a conversation, errors and redirects, for each site.
+  /// For each site: bodies that are not conversations, errors, and redirects.
   private static var answers: [Maker] {
     let large = String(repeating: "a", count: 10 << 20)
     let texts: [String] = [
@@ -118,7 +118,7 @@ enum ConversationBombs {
     return threads + pages
   }
 
-  /// A feed of comments, and the answer of its API.
+  /// The answers of a site with a feed of comments, whose API sends `answer`.
   private static func wordpress(
     _ answer: LoopbackServer.Answer, link: String = "/wp-json/wp/v2/posts/7"
   ) -> [(path: String, answer: LoopbackServer.Answer)] {
@@ -175,13 +175,13 @@ enum ConversationBombs {
     #"{"post_stream":{"posts":[\#(posts.joined(separator: ","))],"stream":\#(stream)},"id":7,"posts_count":2}"#
   }
 
-  /// Sites of a kind with one conversation each.
+  /// Makes sites that each have one of the conversations `texts`.
   private static func sites(_ kind: Kind, word: String? = ConversationBombs.word, _ texts: [String]) -> [Maker] {
     let path = kind == .lobsters ? "/s/" : kind == .discourse ? "/t/" : "/list/1"
     return texts.map { site(kind, word: word, [(path: path, answer: document($0))]) }
   }
 
-  /// Lists of comments, each with a different invalid value in one field; the last comment is valid.
+  /// Lists of comments that each spoil one field; the last comment is valid, and must be shown.
   private static var spoiled: [Maker] {
     let stories = comment.map { field in
       let right = object(comment, ["short_id": #""c99999""#, "comment": "\"\(word)\""])
@@ -211,7 +211,7 @@ enum ConversationBombs {
 
   private static let depth = 5_000
 
-  /// Threads that are very deep, have cycles of replies, repeat ids, or never end.
+  /// Threads that are very deep, contain cycles, repeat ids, or never end.
   private static var trees: [Maker] {
     let deep = (1...depth).map { number in
       let parent = number == 1 ? "null" : "\"\(number - 1)\""
@@ -238,7 +238,7 @@ enum ConversationBombs {
       + sites(.inbox, mails)
   }
 
-  /// Threads of mails: deep, with cycles, without the mail itself, with broken entries.
+  /// Threads of mails that are deep, contain cycles, lack the first mail, or have invalid entries.
   private static var mails: [String] {
     func entry(_ id: String, _ parent: String?, _ text: String) -> String {
       let answered = parent.map { "<thr:in-reply-to ref=\"\($0)\"/>" } ?? ""
@@ -258,8 +258,7 @@ enum ConversationBombs {
 
   // MARK: - Headers and items
 
-  /// Feeds of comments whose `Link` header names an API on a different server: only the comments of the feed may be
-  /// shown.
+  /// Feeds of comments whose `Link` header names an API on another server; only the feed's comments may be shown.
   private static var headers: [Maker] {
     let answer = document("[\(object(Self.answer))]")
     let api = "/wp-json/wp/v2/posts/7"
@@ -272,7 +271,7 @@ enum ConversationBombs {
     return links.map { site(.wordpress, word: word, wordpress(answer, link: $0)) }
   }
 
-  /// Items whose links only look like a conversation of a site, or lead into a private network.
+  /// Items whose links look like a conversation of a site, or lead to a private network.
   private static var items: [Maker] {
     let places = [
       "https://news.ycombinator.com.evil.example/item?id=1", "https://ann@news.ycombinator.com/item?id=1",
@@ -285,7 +284,7 @@ enum ConversationBombs {
       "http://127.0.0.1:8080/s/abc123", "https://lobste.rs.evil.example/s/abc123", "", "javascript:alert(1)",
     ]
     let homes = ["http://127.0.0.1:8080/", "http://169.254.169.254/", "http://router/", "http://[::1]/"]
-    // The id of an item must not be read as a place.
+    // The id of an item must not be interpreted as the place of a conversation.
     let guids = ["", "a&#10;", "a&#10;b&#10;"].map { "\($0)lobsters http://\(other)/s/abc123" }
     let links = places.map { "<comments>\($0)</comments>" } + guids.map { "<guid isPermaLink=\"false\">\($0)</guid>" }
     let lookalikes: [Maker] = links.map { site(.lobsters, item: $0, []) }

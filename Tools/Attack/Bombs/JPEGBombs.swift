@@ -1,6 +1,6 @@
 import Foundation
 
-/// JPEG files that need far more time or memory than their size suggests.
+/// JPEG files that take far more time or memory than their size suggests.
 enum JPEGBombs {
   private static let start = Data([0xFF, 0xD8])
   private static let end = Data([0xFF, 0xD9])

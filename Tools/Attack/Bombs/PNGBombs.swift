@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// PNG files that need far more memory than their size suggests.
+/// PNG files that take far more memory than their size suggests.
 enum PNGBombs {
   private static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   private static let end = chunk("IEND")
@@ -39,7 +39,7 @@ enum PNGBombs {
     ]
   }
 
-  /// A complete file of 60,000 x 60,000 pixels, to embed in other formats.
+  /// A file of 60,000 x 60,000 pixels, to embed in other formats.
   static var large: Data { signature + header(60_000, 60_000) + chunk("IDAT", zeros(1 << 24)) + end }
 
   private static func zeros(_ count: Int) -> Data { .deflatedZeros(count) }

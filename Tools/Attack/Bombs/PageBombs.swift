@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pages designed to take time or memory.
+/// Pages that take much time or memory to read.
 enum PageBombs {
   private static let size = 8 << 20
   private static let text = "some words, and more of them, so that it counts as a text of some length"
@@ -22,7 +22,7 @@ enum PageBombs {
     page("pages for browsers without scripts", "<noscript><img src=a.png>"),
   ]
 
-  /// A page of the maximum size that repeats one part.
+  /// A page of the maximum size: `start`, followed by copies of `part`.
   private static func page(_ name: String, _ part: String, after start: String = "") -> NamedData {
     let count = (size - start.utf8.count) / part.utf8.count
     return NamedData(name, Data((start + String(repeating: part, count: count)).utf8))

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Pictures designed to harm decoders: too large, too slow, with other formats embedded, broken, or random.
+/// Pictures that may harm decoders: too large, too slow, with embedded formats, broken, or random.
 enum PictureBombs {
   static var all: [NamedData] { PNGBombs.all + JPEGBombs.all + gifs + webPs + others + random }
 

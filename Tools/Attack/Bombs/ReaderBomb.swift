@@ -1,19 +1,19 @@
 import TestSupport
 
-/// A way to spoil answers of a Google Reader API.
+/// A way to spoil the answers of a Google Reader API.
 struct ReaderBomb: Sendable {
   let name: String
   /// The endpoint whose answers are spoiled; nil for all endpoints.
   let endpoint: ReaderAccount.Endpoint?
-  /// The number of requests to the endpoint that are answered correctly first.
+  /// The number of requests to the endpoint that are answered correctly before.
   var skipped = 0
-  /// The number of answers that are spoiled.
+  /// The maximum number of spoiled answers.
   var maximum = Int.max
-  /// Whether the server makes the change that a request asks for.
+  /// Whether the server still makes the requested change.
   var isMade = true
-  /// Whether the server revokes the token of the account; the user must sign in again.
+  /// Whether the server revokes the account's token, so that the user must sign in again.
   var revokes = false
-  /// The time limit of a run of the program.
+  /// The time limit for a run of the program.
   var limit = Duration.seconds(60)
   /// Returns the spoiled answer.
   let answer: @Sendable (ReaderCall) -> LoopbackServer.Answer
@@ -33,14 +33,14 @@ struct ReaderBomb: Sendable {
   }
 }
 
-/// A request whose answer is spoiled.
+/// A request with a spoiled answer.
 struct ReaderCall {
   let endpoint: ReaderAccount.Endpoint
   let request: ReaderRequest
   let account: ReaderAccount
-  /// The address of a server that belongs to a stranger.
+  /// The address of a stranger's server.
   let stranger: String
-  /// Returns the correct answer in which the members of `spoiled`, by name, have the given JSON values.
+  /// Returns the correct answer, except for the given members, which get the given JSON values.
   let honest: (_ spoiled: [String: String?]) -> LoopbackServer.Answer
 
   /// The status and the body of the correct answer.
@@ -52,6 +52,6 @@ struct ReaderCall {
   /// Writes answers of the account.
   var json: ReaderJSON { ReaderJSON(account: account, host: request.host, spoiled: [:]) }
 
-  /// The number in the cursor of the request; 0 for the first page.
+  /// The number in the request's cursor; 0 for the first page.
   var position: Int { request["c"].first.flatMap { Int($0) } ?? 0 }
 }

@@ -4,7 +4,7 @@ import TestSupport
 enum ReaderBombs {
   private typealias Endpoint = ReaderAccount.Endpoint
 
-  /// The spoiled answers for a dialect; each dialect gets a different third of the spoiled members.
+  /// The bombs for a dialect; each dialect gets a different third of the spoiled members.
   static func all(_ dialect: ReaderAccount.Dialect, isQuick: Bool) -> [ReaderBomb] {
     let isFirst = dialect == .freshRSS
     let members = Self.members(isFirst ? [.list, .counts, .contents, .ids] : [.list, .items, .ids])
@@ -15,7 +15,7 @@ enum ReaderBombs {
     return isQuick ? stride(from: 0, to: bombs.count, by: 41).map { bombs[$0] } : bombs + (isFirst ? slow : [])
   }
 
-  /// Spoiled answers to a login.
+  /// The bombs for a login.
   static func ofLogins(isQuick: Bool) -> [ReaderBomb] {
     let bombs = [Endpoint.login, .token].flatMap(answers) + tokens
     return isQuick ? stride(from: 0, to: bombs.count, by: 41).map { bombs[$0] } : bombs
@@ -33,7 +33,7 @@ enum ReaderBombs {
     "url", "summary", "content", "enclosure", "type", "length", "categories", "origin", "streamId", "continuation",
   ]
 
-  /// A text that is long, but short enough that an answer with all titles is still read.
+  /// A text that is long, but short enough for the program to read an answer full of them.
   private static let large = "\"\(String(repeating: "x", count: 300_000))\""
   private static let values: [String?] = [
     nil, "null", "7", "-1", "0.5", "1e400", "-1e400", "9223372036854775808", "-9223372036854775808", "true", "[]",
@@ -80,14 +80,14 @@ enum ReaderBombs {
 
   /// Replaces the whole answer of an endpoint; each list endpoint gets a different third of the replacements.
   ///
-  /// A mark that the server did not apply must not be lost.
+  /// A mark that the server does not apply must not be lost.
   private static func answers(_ endpoint: Endpoint) -> [ReaderBomb] {
     let errors = [bodies(endpoint), statuses(endpoint), cuts(endpoint), redirects(endpoint)].flatMap(\.self)
     let made = errors + types(endpoint)
     switch endpoint {
     case .login, .token, .edit: return made
     case .mark:
-      // A mark that the server accepts and forgets three times is intentionally dropped.
+      // A mark that the server accepts and forgets three times is dropped on purpose.
       let forgotten = ReaderBomb("\(endpoint) is forgotten", at: endpoint) { _ in .text("OK") }
         .with { ($0.isMade, $0.maximum) = (false, 1) }
       return made + errors.map { $0.with { $0.isMade = false } } + [forgotten]
@@ -169,7 +169,7 @@ enum ReaderBombs {
     return statuses + paths + [disguised]
   }
 
-  /// Tokens that are not valid in a header, contain special characters, or are too long.
+  /// Logins with tokens that are not valid in a header, contain special characters, or are too long.
   private static let tokens = [
     "Auth=\u{1B}[2J", "Auth=a b", "Auth=x\u{0}y", "Auth=\"},{\"token\":\"", "Auth=\u{E9}", "SID=x", "Auth=\nAuth=",
     "Auth=\(String(repeating: "x", count: 5_000))", String(repeating: "Auth=\n", count: 100_000),
@@ -181,10 +181,10 @@ enum ReaderBombs {
 // MARK: - Several answers
 
 extension ReaderBombs {
-  /// The lowest id that no account has.
+  /// The lowest id that belongs to no account.
   private static let firstStranger = 10_000_000_000
 
-  /// Articles and ids that do not belong to the account, or that belong to other sources.
+  /// Articles and ids that belong to no account, or to other sources.
   private static var strangers: [ReaderBomb] {
     [
       ReaderBomb("ids of strangers", at: nil) { call in
@@ -243,7 +243,7 @@ extension ReaderBombs {
     return repeating + empty + [endless]
   }
 
-  /// Endless pages of new articles.
+  /// Pages of new articles that never end.
   private static let endless = ReaderBomb("articles without an end", at: nil) { call in
     let ids = (0..<100).map { firstStranger + 100 * call.position + $0 }
     let cursor = "\"\(call.position + 1)\""
@@ -258,7 +258,7 @@ extension ReaderBombs {
     }
   }.with { $0.limit = .seconds(300) }
 
-  /// Ten million ids: in pages as large as the program asks for, in the largest pages that it reads, and in one page.
+  /// Ten million ids, in pages of the requested size or of the largest accepted size; and a page that never ends.
   private static var numbers: [ReaderBomb] {
     let pages = [10_000, 390_000].map { size in
       ReaderBomb("10 million ids, \(size) a page", at: .ids) { call in
@@ -276,7 +276,7 @@ extension ReaderBombs {
     return (pages + [whole]).map { $0.with { $0.limit = .seconds(300) } }
   }
 
-  /// Tokens that expire in the middle of a sync, and while marks are sent.
+  /// Tokens that expire during a sync, or while marks are sent.
   private static var endings: [ReaderBomb] {
     let inSync = (0..<10).map { count in
       ReaderBomb("the token ends after \(count) requests", at: nil) { $0.honest([:]) }
@@ -294,7 +294,7 @@ extension ReaderBombs {
       }
   }
 
-  /// Answers that never end, so that a time limit must end them.
+  /// Answers that never end, so that only a time limit ends them.
   private static var slow: [ReaderBomb] {
     let head = "HTTP/1.1 200 OK\r\ncontent-length: 9999999\r\n\r\n"
     return [

@@ -26,7 +26,7 @@ enum StateBombs {
     ] + texts.map(named) + [#"/w=="#, "AAAA", String(repeating: "////", count: mebibyte / 4)].map(stored)
   }
 
-  /// Files of the given size, each filled with entries of one kind.
+  /// Files of about `size` bytes, each filled with one kind of entries.
   static func large(_ size: Int) -> [String] {
     let word = String(repeating: "a", count: 30)
     let text = String(repeating: "Still water. ", count: 200_000)
@@ -50,7 +50,7 @@ enum StateBombs {
     ]
   }
 
-  /// A file filled up to the given size.
+  /// A file that is filled up to `size` bytes with parts, which `part` makes from their number.
   private static func filled(_ start: String, _ size: Int, _ end: String, _ part: (Int) -> String) -> String {
     var (text, number) = (start + part(0), 1)
     while text.utf8.count < size {
@@ -60,7 +60,7 @@ enum StateBombs {
     return file(text + end)
   }
 
-  /// A file that uses the text for every member.
+  /// A file with `text` as the value of every member.
   private static func named(_ text: String) -> String {
     file(
       #""sources":[{"address":"\#(text)","name":"\#(text)"},{"address":"https://b.invalid/","name":"\#(text)","tags":["\#(text)"]}],"#
@@ -70,7 +70,7 @@ enum StateBombs {
     )
   }
 
-  /// A file with a starred post that has the given encoded bytes.
+  /// A file with a starred post whose stored data is `data`, in Base64.
   private static func stored(_ data: String) -> String {
     file(
       #""starred":[{"source":"https://a.invalid/feed","id":"9","starred":"2026-01-03T00:00:00Z","#

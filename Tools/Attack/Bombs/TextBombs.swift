@@ -1,4 +1,4 @@
-/// Texts that affect a terminal when printed unchanged.
+/// Texts that would affect a terminal if printed unchanged.
 enum TextBombs {
   static var all: [String] {
     let controls = (0..<0xA0).compactMap { Unicode.Scalar($0) }.map { "a\(Character($0))b" }

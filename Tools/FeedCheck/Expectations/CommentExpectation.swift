@@ -2,13 +2,13 @@ import Foundation
 import Markup
 import Syndication
 
-/// Expected values given as a Python expression in the first comment of a file; only common forms are supported.
+/// Reads expected values from a Python expression in the first comment of a file; supports only common forms.
 struct CommentExpectation {
   private static let searched = 4_096
 
   private let comparisons: [Comparison]
 
-  /// A value of a feed, and the expected value.
+  /// A value of the feed, or of an entry, and the expected literal.
   private struct Comparison {
     let entry: Int?
     let keys: [String]
@@ -34,7 +34,7 @@ struct CommentExpectation {
     }
   }
 
-  /// Compares a feed with those expected values that FeedShell reads, too.
+  /// Compares a feed with the expected values, ignoring those that FeedShell does not read.
   private func checks(_ feed: FeedDocument) -> [Check] {
     comparisons.flatMap { comparison -> [Check] in
       guard let entry = comparison.entry else { return check(feed, comparison) }

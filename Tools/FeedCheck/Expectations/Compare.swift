@@ -3,15 +3,15 @@ import Markup
 import Posts
 import Syndication
 
-/// Comparisons that ignore differences that mean nothing to a reader.
+/// Compares values, ignoring differences that do not matter to readers.
 enum Compare {
-  /// Compares a title: on one line, as plain text or as HTML.
+  /// Compares a title on one line; the expected title may be HTML.
   static func title(_ expected: String, _ found: String?) -> Check {
     let forms = [words(expected), words(HTMLText(expected, numbersLinks: false).text)]
     return Check(.titles, expected: expected, found: found, agrees: forms.contains(words(found ?? "")))
   }
 
-  /// Compares an address, either unchanged or resolved.
+  /// Compares an address, which may have been resolved.
   static func link(_ expected: String, _ found: String?) -> Check {
     let base = found.flatMap { URL(string: $0) }
     let absolute = WebAddress.resolve(expected, base: base)?.absoluteString
@@ -54,7 +54,7 @@ enum Compare {
     Check(.texts, expected: expected, found: found.text, agrees: found.text.contains(expected))
   }
 
-  /// Compares a text by the words of its HTML.
+  /// Compares the words of a text; the expected text may be HTML.
   static func text(_ expected: String, _ found: HTMLText) -> Check {
     let base = URL(string: "http://127.0.0.1:8097/")
     let forms = [words(HTMLText(expected, base: base).text), words(expected)]

@@ -1,9 +1,9 @@
 import Foundation
 import Syndication
 
-/// The expected values of a file.
+/// The expected values of one feed.
 struct Expectation {
-  /// The `Content-Type` header with which the file is served; nil if it does not matter.
+  /// The `Content-Type` with which the file is served; nil if none is specified.
   var contentType: String?
   /// Compares a feed with the expected values.
   var checks: (FeedDocument) -> [Check] = { _ in [] }

@@ -72,7 +72,7 @@ struct JSONExpectation {
 
   private func strings(_ values: Any?) -> [String] { values as? [String] ?? text(values) }
 
-  /// The content of an Atom entry, which is an object.
+  /// The content of an Atom entry, if it is an object.
   private func value(_ content: Any?) -> String? { (content as? [String: Any])?["value"] as? String }
 
   private func link(of object: [String: Any], _ name: String) -> [String] {

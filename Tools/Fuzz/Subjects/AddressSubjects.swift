@@ -11,11 +11,11 @@ import Posts
 @testable import Sources
 @testable import Syndication
 
-/// Addresses, headers and numbers from untrusted sources.
+/// Fuzzes addresses, headers and numbers from untrusted sources.
 enum AddressSubjects {
   private static let now = Date(timeIntervalSince1970: 1_790_000_000)
 
-  /// Checks that an address loses its user and password, and that parsing never crashes.
+  /// Checks that addresses lose their user and password, and that parsing does not crash.
   static func address(_ data: Data) {
     let text = data.text
     let address = SourceAddress(text)
@@ -34,7 +34,7 @@ enum AddressSubjects {
     }
   }
 
-  /// Checks that the headers of a response yield a page, a charset and a pause of at most a day.
+  /// Checks that the headers of a response can be parsed, and that a requested pause is at most a day.
   static func headers(_ data: Data) {
     guard let url = URL(string: "https://example.org/feed") else { return require(false, "No address.") }
     let lines = data.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -55,7 +55,7 @@ enum AddressSubjects {
     _ = Charset.text(of: data, contentType: lines[0])
   }
 
-  /// Reads a feed with a number in every place that may have one, from an address with a number.
+  /// Parses a feed with the given numbers wherever a number may be, including its address.
   static func numbers(_ data: Data) {
     let numbers = data.text.split(separator: "\n").map { $0.filter { !"<>&\"'".contains($0) } }
     guard let first = numbers.first, let last = numbers.last,

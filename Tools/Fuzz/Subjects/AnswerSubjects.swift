@@ -4,7 +4,7 @@ import Loading
 import Posts
 import Sources
 
-/// The responses of a server.
+/// Fuzzes responses of a server with FeedShell's own contract.
 enum AnswerSubjects {
   private static let server = URL(string: "https://user:secret@example.org:8443/base?key=1")
 
@@ -16,7 +16,7 @@ enum AnswerSubjects {
     map { try CommentsMapper.map(data, status: 200) }
   }
 
-  /// Checks that photos have absolute addresses without the server's user.
+  /// Checks that the addresses of photos do not contain the server's password.
   static func messages(_ data: Data) {
     guard let server else { return require(false, "The address of the server is invalid.") }
     guard let page = map({ try MessagesMapper.map(data, status: 200, server: server) }) else { return }
@@ -28,7 +28,7 @@ enum AnswerSubjects {
   static func date(_ data: Data) {
     guard let date = ContractDate.parse(data.text) else { return }
     let seconds = date.timeIntervalSince1970
-    // The years 0 to 9999, plus a day for the time zone's offset.
+    // The years 0 to 9999, and a day for the offset of the time zone.
     require((-62_167_305_600...253_402_387_200).contains(seconds), "\(data.text) is \(seconds).")
   }
 

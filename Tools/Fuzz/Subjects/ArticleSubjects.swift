@@ -3,9 +3,9 @@ import Posts
 
 @testable import Articles
 
-/// Untrusted pages, and the protocol of the process that extracts articles.
+/// Fuzzes pages, and the protocol of the process that extracts articles.
 enum ArticleSubjects {
-  /// Checks that the article of any page is unchanged after being sent and received.
+  /// Checks that the article of a page is unchanged after it was sent and received.
   static func page(_ data: Data) {
     do {
       let address = URL(string: "https://example.org/posts/1")
@@ -24,7 +24,7 @@ enum ArticleSubjects {
     }
   }
 
-  /// Checks that an accepted answer has only web addresses and known numbers.
+  /// Checks that an accepted answer contains only web addresses.
   static func answer(_ data: Data) {
     _ = ArticleRequest.lengths(in: Array(data.prefix(ArticleRequest.headerLength)))
     let header = Array(data.prefix(ArticleReply.headerLength))

@@ -6,12 +6,12 @@ import Markup
 @testable import HTTP
 @testable import Sources
 
-/// The bodies of responses, and the links of pages.
+/// Fuzzes the bodies of responses, and the links of pages.
 enum BodySubjects {
-  /// The maximum unpacked size, in bytes.
+  /// The maximum size of an unpacked body, in bytes.
   private static let limit = 1 << 20
 
-  /// Checks that a body does not depend on the parts in which it arrives; the first byte selects its encoding.
+  /// Checks that the parts in which a body arrives make no difference; the first byte selects its encoding.
   static func body(_ data: Data) {
     guard let first = data.first else { return }
     let encodings = ["", "gzip", "deflate", "gzip, gzip"][Int(first) % 4]
@@ -21,7 +21,7 @@ enum BodySubjects {
     require(unpacked(parts, encodings) == whole, "In parts, the body is another one.")
   }
 
-  /// The unpacked body; nil if it is rejected.
+  /// The unpacked body; nil if it is invalid or too large.
   private static func unpacked(_ parts: [[UInt8]], _ encodings: String) -> [UInt8]? {
     var body: [UInt8] = []
     let unpacker = BodyUnpacker(encodings: [encodings], byContent: true)
@@ -39,7 +39,7 @@ enum BodySubjects {
     }
   }
 
-  /// Checks that a page, preceded by a `Link` header, yields only distinct web addresses.
+  /// Checks that the links of a page, which a `Link` header precedes, are distinct web addresses.
   static func links(_ data: Data) {
     guard let url = URL(string: "https://example.org/a/"), let name = HTTPField.Name("Link") else { return }
     let lines = data.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -4,13 +4,13 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Commands, and their arguments.
+/// Fuzzes commands and their arguments.
 enum CommandSubjects {
   private static let patterns = [
     "feed", "feed/{post}", "feed/{post}/comments", "feed/{post}/image/{number?}", "messages", "posters",
   ].map(RoutePattern.init)
 
-  /// Checks that a route is unchanged after being printed and parsed, and after being rebuilt from its parameters.
+  /// Checks that a route is unchanged after it was printed and parsed, and after it was rebuilt from its parameters.
   static func route(_ data: Data) {
     guard let route = Route(parsing: data.text) else { return }
     require(Route(parsing: route.description) == route, "\(route) is read as another route.")
@@ -27,13 +27,13 @@ enum CommandSubjects {
     for command in Invocation.list(in: data.text) {
       require(!command.typed.isEmpty, "Nothing is a command.")
       require(!command.typed.contains { ["\n", "\r\n", "\r"].contains($0) }, "A command is two.")
-      // Each command is parsed again, because an alias may stand for it.
+      // The text of an alias is parsed again.
       require([[], [command]].contains(Invocation.list(in: command.typed)), "It is read again as another: \(command)")
     }
     _ = Invocation.beginning(before: "x", in: data.text)
   }
 
-  /// Checks that a name chosen by a stranger, typed after a command, neither runs nor writes anything.
+  /// Checks that a stranger's name, typed after a command, neither starts a program nor writes a file.
   static func name(_ data: Data) {
     let name = data.text.filter { !$0.isNewline && $0 != " " && $0 != "\t" }
     for mark in ["@", ":", "://", "@a.example:"] {

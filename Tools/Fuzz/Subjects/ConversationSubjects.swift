@@ -10,26 +10,27 @@ import Synchronization
 
 @testable import Reading
 
-/// The answers of sites with conversations.
+/// Fuzzes the answers of sites with conversations.
 ///
-/// An input is several answers, separated by lines of three hyphens; an answer that begins with `HTTP` has a status and
-/// headers above its body. The first lines of the input also serve as the facts of a feed's item.
+/// An input consists of answers, separated by lines of three hyphens; an answer that begins with `HTTP` has a status
+/// and headers above its body. The first lines of the input also describe the item of a feed.
 enum ConversationSubjects {
-  /// Checks that the answers about a conversation are decoded or rejected; that requests are sent only to the site;
-  /// that a decoded thread is in reading order, and the same after being saved; and that recognized places can be
-  /// saved.
+  /// Checks the answers about a conversation, and the places that a site recognizes.
+  ///
+  /// The answers must be decoded or rejected, and requests sent only to `servers`. A decoded thread must be in
+  /// reading order, and unchanged after it was saved.
   static func thread(on site: any ConversationSite, at id: String, servers: [String], _ data: Data) {
     recognize(on: site, data.text)
     check(site.thread(at: ConversationPlace(site: site.name, id: id), of: post), servers: servers, data)
   }
 
-  /// Runs the same checks for a feed of comments, with or without WordPress's API.
+  /// Checks a feed of comments in the same way, with or without WordPress's API.
   static func feed(_ data: Data) {
     guard let url = URL(string: "https://example.org/post/feed/") else { return require(false, "No address.") }
     check(CommentFeed(at: url, of: post).document(list: "comments"), servers: ["example.org"], data)
   }
 
-  /// Checks that saved answers are read or rejected, and are the same after being saved again.
+  /// Checks that saved answers are read or rejected, and unchanged after they were saved again.
   static func saved(_ data: Data) {
     let stored = StoredDocument(
       body: data, headers: [:], address: "https://example.org/", version: 2, savedAt: .distantPast)
@@ -86,7 +87,7 @@ enum ConversationSubjects {
     }
   }
 
-  /// Checks that each comment is below one of the earlier comments, and that each deleted comment has a reply.
+  /// Checks that depths increase by at most one, and that each deleted comment has a reply.
   private static func check(_ thread: CommentThread) {
     let comments = thread.comments
     require(Set(comments.map(\.id)).count == comments.count, "Two comments have the same id.")
@@ -98,14 +99,14 @@ enum ConversationSubjects {
     require(comments.allSatisfy { $0.details.link?.lowercased().hasPrefix("http") ?? true }, "A link leads to no page.")
   }
 
-  /// The answers after being saved and read.
+  /// Saves the answers and reads them again; nil if nothing was saved.
   private static func reread(_ responses: [HTTPResponse], isCut: Bool) throws -> SavedAnswers? {
     var answers = DocumentAnswers(responses)
     answers.isCut = isCut
     return try SavedAnswers(answers).document(savedAt: .distantPast).map { try SavedAnswers($0) }
   }
 
-  /// Waits for an asynchronous load, and returns its result.
+  /// Runs an asynchronous load to its end, and returns its result.
   private static func finished<Value: Sendable>(
     _ load: @escaping @Sendable () async throws -> Value
   ) -> Result<Value, any Error> {
@@ -126,7 +127,7 @@ enum ConversationSubjects {
 
   // MARK: - Places
 
-  /// Checks that the place of an item is on one of the servers that the item names, or is an id.
+  /// Checks that the place of an item is an id, or on a server that the item or its feed names.
   private static func recognize(on site: any ConversationSite, _ text: String) {
     let lines = text.split(separator: "\n", maxSplits: 5, omittingEmptySubsequences: false).map(String.init)
     guard let feed = URL(string: lines[0]) else { return }
@@ -148,7 +149,7 @@ enum ConversationSubjects {
   }
 }
 
-/// An HTTP client that responds with the answers in an input, and then fails.
+/// An HTTP client that responds with the answers in an input, in order, and then fails.
 private nonisolated final class ScriptedClient: HTTPClient {
   private nonisolated struct State {
     var answers: ArraySlice<String>

@@ -3,14 +3,14 @@ import Loading
 
 @testable import Pictures
 
-/// The decoder's protocol.
+/// Fuzzes the decoder's protocol.
 enum DecoderSubjects {
   static func request(_ data: Data) {
     guard let (length, side, _) = DecodeRequest.read(Array(data.prefix(DecodeRequest.headerLength))) else { return }
     require((0...DecodeRequest.maximumLength).contains(length) && side >= 0, "\(length) bytes, side \(side).")
   }
 
-  /// Checks that a bitmap never has more bytes than the largest possible bitmap.
+  /// Checks that a bitmap is at most as large as the largest possible one.
   static func reply(_ data: Data) {
     let header = Array(data.prefix(DecodeReply.headerLength))
     guard let reply = DecodeReply(header: header), case .success(let content) = reply.result else { return }
@@ -19,14 +19,14 @@ enum DecoderSubjects {
     require(DecodeReply(header: reply.header)?.header == reply.header, "Another answer is read.")
   }
 
-  /// Checks that the metadata of a file can be sent.
+  /// Checks that the metadata of a file can be encoded and is at most 64 KiB.
   static func metadata(_ data: Data) {
     let metadata = ExifReader.metadata(in: data)
     let bytes = try? JSONEncoder().encode(metadata)
     require(bytes.map { $0.count <= 64 << 10 } == true, "\(metadata) cannot be sent.")
   }
 
-  /// Checks that the needed parts are parts of the file, in order.
+  /// Checks the parts of the file that a decoder needs, the size of a pixel, and the limit of pixels.
   static func image(_ data: Data) {
     for format in ImageFormat.allCases {
       let length = format.neededParts(of: data).reduce(0) { $0 + $1.count }

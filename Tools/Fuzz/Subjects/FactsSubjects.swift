@@ -8,9 +8,9 @@ import Posts
 @testable import Reading
 @testable import Sources
 
-/// Facts about posts in the responses of social networks.
+/// Fuzzes facts about posts in responses of social networks.
 enum FactsSubjects {
-  /// Checks that pages of Mastodon and Bluesky are parsed or rejected; parsed posts must be bounded and storable.
+  /// Checks that responses of Mastodon and Bluesky are parsed or rejected, and that parsed posts can be stored.
   static func facts(_ data: Data) {
     guard let server = WebServer(named: "example.org") else { return require(false, "No server.") }
     for account in [nil, "me"] {
@@ -29,7 +29,7 @@ enum FactsSubjects {
     }
   }
 
-  /// A post with a poll, as loaded by an account.
+  /// A post with a poll, as an account sees it.
   private static let sample: Post = {
     var post = Post(id: Post.ID(rawValue: "1"), images: [])
     post.details.facts.reactions = Post.Reactions()

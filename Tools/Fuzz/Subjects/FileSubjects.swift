@@ -7,7 +7,7 @@ import Viper
 @testable import App
 @testable import Shell
 
-/// Options, and files of the user.
+/// Fuzzes options, and files of the user.
 enum FileSubjects {
   private static let context = ProgramContext(Program(), arguments: [], environment: [:])
 
@@ -37,7 +37,7 @@ enum FileSubjects {
   static func startUp(_ data: Data) {
     do {
       for command in try StartUpFile.commands(in: Array(data)) {
-        // The text `#2` is a row number, not a comment.
+        // `#2` is the number of a row, not a comment.
         let isComment = command.typed.hasPrefix("#") && command.typed.dropFirst().first?.isWholeNumber != true
         require(!command.typed.isEmpty && !isComment, "A comment is a command.")
       }

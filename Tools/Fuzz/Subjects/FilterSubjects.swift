@@ -3,9 +3,9 @@ import Loading
 
 @testable import Queries
 
-/// The filter file, which users edit.
+/// Fuzzes the filter file, which users edit.
 enum FilterSubjects {
-  /// Checks that lines are preserved, that a filter can be printed and parsed, and that an added filter can be removed.
+  /// Checks that the lines are preserved, and that each filter can be added to a file and removed.
   static func filters(_ data: Data) {
     let file = FilterFile(data)
     let text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data

@@ -4,9 +4,9 @@ import Foundation
 @testable import Readline
 @testable import Shell
 
-/// Bytes of a script and of a terminal.
+/// Fuzzes the bytes of scripts and terminals.
 enum InputSubjects {
-  /// Checks that the lines do not depend on how the bytes are split.
+  /// Checks that the parts in which a script arrives make no difference to its lines.
   static func line(_ data: Data) {
     let (size, rest) = data.parameter
     let whole = lines(of: rest, size: max(1, rest.count))
@@ -15,7 +15,7 @@ enum InputSubjects {
     require(!texts.contains { $0.utf8.contains(UInt8(ascii: "\n")) }, "A line has a line end.")
   }
 
-  /// Checks that the keys do not depend on how the bytes are split, and that no bytes are added.
+  /// Checks that the parts in which keys arrive make no difference, and that no bytes are added.
   static func keys(_ data: Data) {
     let (parameter, rest) = data.parameter
     let whole = keys(of: rest, size: max(1, rest.count))
@@ -31,7 +31,7 @@ enum InputSubjects {
     if !data.contains(0x1B) { require(reply.typed.elementsEqual(data), "Input is lost.") }
   }
 
-  /// The lines of a script that arrives in parts; nil if the script's encoding is not supported.
+  /// The lines of a script that arrives in parts; nil if its encoding is not supported.
   private static func lines(of data: Data, size: Int) -> [ScriptLine]? {
     var splitter = LineSplitter()
     var lines: [ScriptLine] = []

@@ -5,9 +5,9 @@ import Typesetting
 
 @testable import Terminal
 
-/// Layout of articles.
+/// Fuzzes the layout of articles.
 enum LayoutSubjects {
-  /// Checks that no line exceeds the width, that there are not too many lines, and that no letter is lost.
+  /// Checks that no line exceeds the width, that the number of lines is bounded, and that no letter is lost.
   static func layout(_ data: Data) {
     let (byte, rest) = data.parameter
     let width = byte + 20
@@ -23,13 +23,13 @@ enum LayoutSubjects {
     require(lines.allSatisfy { (0...end).contains($0.position) }, "A line is not in the text.")
     keepsLetters(blocks, lines)
     keepsLetters(blocks, Typesetter(width: nil, links: page.links).lines(of: text))
-    // In a file, preformatted lines are not wrapped.
+    // Without `output`, as for a file, preformatted lines are not wrapped.
     let file = Typesetter(width: width, links: page.links).lines(of: text)
     require(file.count <= 2 * count + 2, "A file has \(file.count) lines of \(count) bytes and blocks.")
     keepsLetters(blocks, file)
   }
 
-  /// Checks that the letters appear in order; texts with tables and notes, which are reordered, are skipped.
+  /// Checks that the letters appear in order; skips texts with tables, notes or media, which change the order.
   private static func keepsLetters(_ blocks: [RichText.Block], _ lines: [TypesetLine]) {
     guard !blocks.contains(where: \.isElsewhere) else { return }
     var found = letters(lines.compactMap { $0.text?.plain }.joined(separator: "\n"))[...]
@@ -39,7 +39,7 @@ enum LayoutSubjects {
     }
   }
 
-  /// The letters that no style replaces by other characters.
+  /// The letters of a text, except `n` and `i`, for which there are superscript characters.
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     TextCleaner.clean(text).unicodeScalars.filter { scalar in
       [.uppercaseLetter, .lowercaseLetter, .otherLetter].contains(scalar.properties.generalCategory)
@@ -49,14 +49,14 @@ enum LayoutSubjects {
 }
 
 extension RichText.Block {
-  /// Whether the words are printed at another position, or in columns.
+  /// Whether the words are printed in columns or at a different position.
   fileprivate var isElsewhere: Bool {
     if case .table = kind { return true }
     if case .medium = kind { return true }
     return containers.contains { if case .note = $0 { true } else { false } }
   }
 
-  /// The number of blocks in the block, including cells and inline pictures.
+  /// The number of blocks inside the block, including cells and inline pictures.
   fileprivate var pieceCount: Int {
     guard case .table(let table) = kind else {
       return 3 + runs.count { if case .picture = $0.content { true } else { false } }

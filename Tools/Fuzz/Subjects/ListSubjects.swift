@@ -4,10 +4,10 @@ import Sources
 
 @testable import SubscriptionList
 
-/// The file of subscriptions, and saved views as typed.
+/// Fuzzes the file of subscriptions, and saved views as users type them.
 enum ListSubjects {
-  /// Checks that a file is preserved, that its names and addresses are unique, that every view has a query, and that
-  /// added subscriptions can be read again.
+  /// Checks that the file is preserved, that names and addresses are unique, that views have queries, and that an
+  /// added subscription can be read.
   static func list(_ data: Data) {
     var file = SubscriptionFile(data) { $0.url != nil }
     let listed = file.subscriptions

@@ -4,9 +4,9 @@ import Markup
 import Posts
 import Syndication
 
-/// Untrusted feeds and HTML.
+/// Fuzzes feeds, HTML and saved rich texts.
 enum MarkupSubjects {
-  /// Checks that a feed has distinct ids, and only web addresses.
+  /// Checks that the items of a feed have distinct ids, and that all addresses are web addresses.
   static func syndication(_ data: Data) {
     guard let url = URL(string: "https://user:secret@example.org/feed") else { return require(false, "No address.") }
     do {
@@ -20,18 +20,18 @@ enum MarkupSubjects {
     }
   }
 
-  /// Checks that a text contains the number of each of its links, and has a bounded size.
+  /// Checks that the text of HTML contains the number of each link, and that its size is bounded.
   static func html(_ data: Data) {
     let text = HTMLText(Charset.text(of: data), base: URL(string: "https://example.org/"))
     require(text.text.utf8.count <= 2 * MarkupLimits.fragment, "The text has \(text.text.utf8.count) bytes.")
-    // Compared by bytes, because a combining mark after a number changes its character.
+    // Compares bytes, because a combining mark would change the character of a number.
     let scalars = Array(text.text.utf8)
     require(
       text.links.indices.allSatisfy { scalars.contains(Array("[\($0 + 1)]".utf8)) }, "A link has no number: \(text).")
     keeps(text.document)
   }
 
-  /// Checks that a text is unchanged after being saved, and that its blocks contain its words.
+  /// Checks that a text is unchanged after it was saved, and that the words of its blocks are in its plain text.
   private static func keeps(_ text: RichText) {
     do {
       let saved = try PropertyListEncoder().encode([text])
@@ -46,7 +46,7 @@ enum MarkupSubjects {
     }
   }
 
-  /// Checks that saved bytes yield a text or an error.
+  /// Checks that saved bytes are parsed or rejected.
   static func richText(_ data: Data) {
     let (length, rest) = data.parameter
     do {

@@ -7,10 +7,11 @@ import Sources
 
 @testable import Plugins
 
-/// The rows, posts, documents and descriptions of plugins.
+/// Fuzzes the rows, posts, documents and descriptions of plugins.
 enum PluginSubjects {
-  /// Checks that a message is parsed or rejected as each kind of message, that texts and pictures are bounded, that
-  /// each picture has its number, and that checking its members terminates.
+  /// Checks that a message can be parsed as each kind of message, and its members checked.
+  ///
+  /// Texts must be bounded, pictures numbered, and warnings must hide pictures.
   static func plugin(_ data: Data) {
     let json: JSONValue
     do { json = try JSONValue(reading: data) } catch { return }

@@ -3,10 +3,11 @@ import Loading
 import Posts
 import Queries
 
-/// Queries as typed.
+/// Fuzzes queries as users type them.
 enum QuerySubjects {
-  /// Checks that a query can be printed and parsed, that the range of a problem lies within the text, and that a post
-  /// gives the same match through its index text.
+  /// Checks that a query can be printed and parsed, and that a post with the text of the query matches it.
+  ///
+  /// The range of a problem must lie within the text.
   static func query(_ data: Data) {
     let text = data.text
     _ = Query.isWritten(in: text)
@@ -29,10 +30,9 @@ enum QuerySubjects {
     let words = query.alternatives.allSatisfy { terms in
       terms.allSatisfy { if case .words = $0.condition { !$0.isNegated } else { false } }
     }
-    // A post with this text has every word of the query, except for words in doubled quotation marks, and for
-    // decomposed text, which is folded as a whole.
+    // The text has every word of the query, except those in doubled quotation marks; decomposed text is excluded.
     let isComposed = text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars)
-    // Passwords in addresses are removed from queries, because posts have none.
+    // Passwords in addresses are removed from queries, because posts contain none.
     let hasAddress = text.hasPassword || text.contains("@") && (text.contains("?") || text.contains(":/"))
     let isPlain = isComposed && !hasAddress && !text.contains("OR") && !text.unicodeScalars.contains("\"")
     require(isMatch || !words || !isPlain, "\(text) has not its own words.")

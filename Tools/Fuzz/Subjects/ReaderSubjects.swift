@@ -7,11 +7,11 @@ import Posts
 @testable import Reading
 @testable import Sources
 
-/// The answers and addresses of Google Reader APIs.
+/// Fuzzes the answers and addresses of Google Reader APIs.
 enum ReaderSubjects {
   private static let base = "https://example.org/api/greader.php"
 
-  /// Checks that an answer is parsed or rejected as each document; parsed values must be storable and have valid ids.
+  /// Checks that an answer is parsed or rejected as each document, and that parsed values can be stored.
   static func reader(_ data: Data) {
     addresses(data.text)
     for place in [base, base + "#feed/7"] {
@@ -45,7 +45,7 @@ enum ReaderSubjects {
       require(Set(page.items.map(\.id)).count == page.items.count, "Two articles have the same id.")
       for post in page.items {
         require(source.postID(post.id.rawValue) == post.id, "\(post.id) is no id.")
-        // The store does not save marks, and has its own dates.
+        // The store does not save marks, and sets its own dates.
         let plain = Post(
           id: post.id, description: post.description, location: post.location, images: post.images,
           details: post.details)
@@ -73,7 +73,7 @@ enum ReaderSubjects {
     }
   }
 
-  /// Checks that the forms of an address and an id are canonical.
+  /// Checks that a parsed address, and a parsed id, is unchanged after it was printed and parsed.
   private static func addresses(_ text: String) {
     if let location = ReaderLocation(text) {
       require(ReaderLocation(location.text) == location, "\(text) is read as another location.")

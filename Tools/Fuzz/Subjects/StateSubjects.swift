@@ -6,9 +6,9 @@ import SubscriptionList
 
 @testable import Commands
 
-/// The file of the user's state.
+/// Fuzzes the file of the user's state.
 enum StateSubjects {
-  /// Checks that a file is parsed or rejected, and that a parsed file can be written again, without passwords.
+  /// Checks that a file is parsed or rejected, and that a parsed file contains no passwords and can be written again.
   static func state(_ data: Data) {
     guard let document = document(data) else { return }
     guard let again = self.document(Data(document.lines.joined(separator: "\n").utf8)) else {

@@ -5,9 +5,9 @@ import Storage
 
 @testable import Reading
 
-/// The contents of the store of posts.
+/// Fuzzes the contents of the store of posts.
 enum StoreSubjects {
-  /// Checks that a post, the stored part of a list, and cursors are parsed or rejected, and can be written again.
+  /// Checks that posts, lists, positions and cursors are parsed or rejected, and can be written again unchanged.
   static func stored(_ data: Data) {
     do {
       let post = try PostCoding.post(Post.ID(rawValue: "1"), in: data) { data }
@@ -22,7 +22,7 @@ enum StoreSubjects {
     }
     let text = data.text
     if let position = PostPosition(text: text) {
-      // Positions are compared as text, because a position that is NaN does not equal itself.
+      // Compares text, because a position that is NaN does not equal itself.
       require(PostPosition(text: position.text)?.text == position.text, "\(text) is another position.")
     }
     if let cursor = StoredCursor(text) {

@@ -4,7 +4,7 @@ import Viper
 
 @testable import Terminal
 
-/// Texts for the terminal.
+/// Fuzzes texts for the terminal.
 enum TextSubjects {
   static func clean(_ data: Data) {
     let cleaned = TextCleaner.clean(data.text)
@@ -32,7 +32,7 @@ enum TextSubjects {
     require(paragraph.allSatisfy { fits($0, width) }, "A line of a paragraph is wider than \(width).")
   }
 
-  /// Checks that a line of JSON has no control characters, and can be decoded to the same text.
+  /// Checks that a line of JSON contains no control characters, and is decoded to the same text.
   static func json(_ data: Data) {
     let line = JSONValue.object([.init(data.text, .array([.string(data.text), .integer(data.count)]))]).line
     require(
@@ -58,7 +58,7 @@ enum TextSubjects {
     }
   }
 
-  /// Whether a line fits in the width, or is a single character that is too wide.
+  /// Whether a line fits in the width, or is a single character, which may be too wide.
   private static func fits(_ line: StyledText, _ width: Int) -> Bool {
     line.width <= width || line.plain.count == 1
   }

@@ -11,18 +11,18 @@ struct ActionCheck {
     case silent
   }
 
-  /// The attempts to perform an action so far.
+  /// The attempts at one action so far.
   private struct Attempts {
     /// The first words with which the action succeeded.
     var words: [String]?
     /// The row of the last attempt; nil for an action on the whole list.
     var row: String?
-    /// A row on which the action is not tried.
+    /// A row on which the action must not be tried.
     var exclusion: String?
     /// Whether the action has changed the rows.
     var hasChanged = false
     var isDone: Bool { words != nil }
-    /// The first error with which the program responded.
+    /// The first error that the program answered.
     var refusal: PluginRefusal?
   }
 
@@ -30,11 +30,11 @@ struct ActionCheck {
   private let routes: RouteCheck
   /// The rows after the last action.
   private var last: ShownRows?
-  /// The actions on rows that have changed the list, and can be undone.
+  /// The actions on rows that changed the list and can be undone.
   private var changes: [ChangeStack.Change] = []
-  /// Whether each action of the list that succeeded can be undone.
+  /// Whether all actions on the list that have succeeded so far can be undone.
   private var isReversible = true
-  /// The actions that succeeded, with their words and places.
+  /// The actions that succeeded, with the words and places of their first success.
   private(set) var accepted: [(action: PluginDescription.Action, words: [String], place: ActionPlace)] = []
 
   private var description: PluginDescription { visit.description }
@@ -44,8 +44,9 @@ struct ActionCheck {
     (self.visit, self.routes) = (visit, routes)
   }
 
-  /// Performs each row action on the first two rows that offer it, and undoes it if its answer names an undo; then
-  /// performs them all without an undo in between, and after them each action of the whole list, and undoes all.
+  /// Performs each row action on the first two rows that offer it, and undoes it if its answer names an undo.
+  ///
+  /// Then performs them one after the other, followed by the actions on the whole list, and undoes everything.
   ///
   /// - Parameters:
   ///   - visited: the rows of the list before any action.
@@ -57,7 +58,7 @@ struct ActionCheck {
     for action in description.actions where !action.isOfList { try await attempt(action, at: place) }
     let actions = description.actions.filter(\.isOfList)
     guard !actions.isEmpty || changes.count > 1 else { return }
-    // An action such as `clear` has an effect, and an undo to compare, only after other changes.
+    // An action such as `clear` has an effect to undo only after other changes.
     var stack = ChangeStack(ListRows(visit: visit, list: list), at: place)
     try await stack.make(changes)
     let changed = try await shown(at: place)
@@ -67,7 +68,7 @@ struct ActionCheck {
     try await stack.undo(comparesRows: isReversible && isAsBefore)
   }
 
-  /// The answer to an action that was checked before; nil for an error.
+  /// Performs an action whose answer was checked before; returns the answer, or nil for an error.
   private func answer(to question: PluginQuestion) async throws -> JSONValue? {
     do { return try await process.ask(question) } catch is PluginError { return nil }
   }
@@ -100,7 +101,7 @@ struct ActionCheck {
     }
   }
 
-  /// Performs an action that declares no `usage` with a word, and reports the action if it does nothing without one.
+  /// Performs an action that declares no `usage` with a word; reports it if it does something only with the word.
   private mutating func performWithWords(
     _ action: PluginDescription.Action, at place: ActionPlace, _ attempts: Attempts
   ) async throws {
@@ -118,10 +119,10 @@ struct ActionCheck {
     last = try await shown(at: place)
   }
 
-  /// Performs an action once with each of `words`: on the whole list, or on the first row that offers the action,
-  /// except the row excluded in `attempts`.
+  /// Performs an action once with each of `words`: on the whole list, or on the first row that offers the action and
+  /// is not the `exclusion` of `attempts`.
   ///
-  /// Then undoes these changes in reverse order, as if the user had typed `undo` several times.
+  /// Then undoes these changes in reverse order, as if the user had typed `undo` repeatedly.
   private mutating func perform(
     _ action: PluginDescription.Action, _ words: ArraySlice<[String]>, at place: ActionPlace, _ attempts: inout Attempts
   ) async throws {
@@ -138,7 +139,7 @@ struct ActionCheck {
       attempts.row = row
       guard action.isOfList || row != nil else { return }
       before = rows.map(ShownRows.init)
-      // Rows that change without an action are not compared.
+      // The rows are not compared if they change without an action.
       if before != last, try await shown(at: place) != before { before = nil }
     }
     let question = question(action.name, on: row, first, at: place)
@@ -149,7 +150,7 @@ struct ActionCheck {
       try await perform(action, others, at: place, &attempts)
     case .done(let answer):
       attempts.words = attempts.words ?? first
-      // It may have changed rows that are not shown.
+      // Without an undo, rows that are not shown may stay changed.
       if action.isOfList, Self.undo(in: answer) == nil { isReversible = false }
       let after = try await shown(at: place)
       try await compare(before, after, answer, of: "“\(action.name)”", on: row, at: place)
@@ -198,7 +199,7 @@ struct ActionCheck {
       visit.add(routes.mistake(of: answer["goto"]?.text, by: "“\(name)” goes to"))
       return .done(answer)
     } catch PluginError.answered(let refusal) {
-      // An error in the plugin's own words is an answer.
+      // An error that the plugin reports itself is a valid answer.
       visit.add(refusal)
       return .refused(refusal)
     } catch let error as PluginError {
@@ -207,9 +208,9 @@ struct ActionCheck {
     }
   }
 
-  /// Sends the action that undoes the last one; an error is a mistake, too.
+  /// Undoes the last action, and reports an error as a mistake.
   ///
-  /// - Returns: the answer; nil for an error, or if the program did not respond.
+  /// - Returns: the answer; nil for an error or no answer.
   private mutating func undone(_ question: PluginQuestion, _ name: String) async throws -> JSONValue? {
     do {
       let answer = try await process.ask(question)
@@ -223,19 +224,19 @@ struct ActionCheck {
     }
   }
 
-  /// Reports an action that changed the rows of a list although its answer does not ask for a reload.
+  /// Reports an action that changed the rows of a list without asking for a reload.
   private mutating func compare(
     _ before: ShownRows?, _ after: ShownRows?, _ answer: JSONValue, of action: String, on row: String?,
     at place: ActionPlace
   ) async throws {
-    // After `goto`, another list is on the screen.
+    // After `goto`, a different list is on the screen.
     guard case .list(let list, _) = place, answer["reload"]?.flag != true, answer["goto"]?.text == nil else { return }
     guard let before, let after, after.isChanged(from: before, at: row), try await shown(at: place) == after
     else { return }
     visit.add(PluginMistake(.changeWithoutReload, action, list.route))
   }
 
-  /// Reports a change that a second process does not show when it runs in another folder with its own `TMPDIR`.
+  /// Reports a change that a second process, in another folder and with its own `TMPDIR`, does not show.
   private mutating func compareElsewhere(
     _ before: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {
@@ -247,12 +248,12 @@ struct ActionCheck {
         visit.add(doubt: PluginMistake(.lostChange, action, list.route))
       }
     } catch is PluginError {
-      // The other loads report failures of a second process.
+      // `OtherLoads` reports failures of a second process.
     }
   }
 
-  /// Reports an action that changed the id of a row, dated a row at the time of the action, or changed a different row
-  /// instead of the one it was performed on.
+  /// Reports an action that changed a row's id, dated a row with the current time, or changed a row other than its
+  /// own.
   private mutating func compareRows(
     _ before: ShownRows, _ after: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {

@@ -1,8 +1,8 @@
 import JSON
 
-/// Makes several changes of a list without an undo in between, and then undoes them in reverse order.
+/// Makes several changes to a list, then undoes them in reverse order.
 struct ChangeStack {
-  /// An action that changed a row, and whose answer named an undo.
+  /// An action that changed a row and whose answer named an undo.
   struct Change {
     let action: String
     let row: String
@@ -13,9 +13,9 @@ struct ChangeStack {
 
   private struct Step {
     let change: Change
-    /// The row of the change.
+    /// The row that was changed, which may differ from `change.row`.
     let row: String
-    /// The rows before the change; nil for an error.
+    /// The rows before the change; nil if the load failed.
     let before: ShownRows?
     let undo: PluginQuestion
   }
@@ -29,10 +29,10 @@ struct ChangeStack {
     (self.visit, self.rows, self.place) = (rows.visit, rows, place)
   }
 
-  /// Makes the changes of rows in the list, first those after which the row is still there.
+  /// Makes the changes, first those that leave their row in the list.
   ///
-  /// A removal is undone at once, to see whether it restores the earlier changes of the row, and is then made on
-  /// another row, so that the changes stay in the list.
+  /// Each removal is undone at once, to see whether the undo restores the earlier changes of the row. It is then made
+  /// on a different row, so that the changes stay in the list.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func make(_ changes: [Change]) async throws {
@@ -52,20 +52,20 @@ struct ChangeStack {
 
   /// Undoes all changes.
   ///
-  /// - Parameter comparesRows: whether the rows must be as they were before each change; only the first difference is
-  ///   reported, because it also shows after the undos that follow.
+  /// - Parameter comparesRows: whether the rows must be as before after each undo. Only the first difference is
+  ///   reported, because it would also show after the following undos.
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func undo(comparesRows: Bool) async throws {
     var comparesRows = comparesRows
     while let step = steps.popLast() { comparesRows = try await undo(step, comparesRows: comparesRows) }
   }
 
-  /// Whether the row offers the action still, after the changes that were made before.
+  /// Whether the row still offers the action after the earlier changes.
   private func isOffered(_ change: Change) async throws -> Bool {
     try await rows.offering(change.action)?.contains(change.row) == true
   }
 
-  /// Returns whether the action succeeded, and can be undone.
+  /// Performs the action on `row`; returns whether it succeeded and can be undone.
   private mutating func make(_ change: Change, on row: String) async throws -> Bool {
     let before = try await rows.shown()
     let question = place.question(change.action, on: row, change.words, visit.setting)
@@ -77,7 +77,7 @@ struct ChangeStack {
     return true
   }
 
-  /// Returns whether the rows can be compared after the next undo, too.
+  /// Undoes one step; returns whether the rows are still comparable after the next undo.
   private func undo(_ step: Step, comparesRows: Bool) async throws -> Bool {
     do {
       _ = try await visit.process.ask(step.undo)

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// An empty folder for a load of a check.
+/// An empty temporary folder in which a check runs a process.
 struct CheckFolder {
   let url: URL
 
@@ -11,7 +11,7 @@ struct CheckFolder {
     do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch { return nil }
   }
 
-  /// Loads the first page of a list with a second process, which runs in this folder.
+  /// Loads the first page of a list with a second process that runs in this folder.
   ///
   /// - Parameters:
   ///   - list: the list.
@@ -33,7 +33,7 @@ struct CheckFolder {
     }
   }
 
-  /// Deletes the folder, and returns the name of a file that was in it; nil if it was empty.
+  /// Deletes the folder; returns the name of a file that was in it, or nil if it was empty or cannot be deleted.
   func delete() -> String? {
     do {
       let file = try FileManager.default.contentsOfDirectory(atPath: url.path).first

@@ -7,9 +7,10 @@ struct DescriptionCheck {
   let description: PluginDescription
   /// The JSON of the description.
   let data: Data
-  /// The patterns of FeedShell's own routes; nil if they are unknown.
+  /// The patterns of FeedShell's own routes; nil if unknown.
   let known: [RoutePattern]?
-  /// The program or package whose scene or source hides the plugin, because it has the same name; nil if none does.
+  /// The program or package that has a scene or source with the same name, which hides the plugin; nil if there is
+  /// none.
   let owner: String?
 
   var mistakes: [PluginMistake] {
@@ -84,7 +85,7 @@ struct DescriptionCheck {
     }
   }
 
-  /// The mistakes in the JSON: unknown members, wrong types, texts for unknown routes, and members that are ignored.
+  /// The mistakes in the JSON: unknown members, wrong types, texts for unknown routes, and invalid entries of lists.
   private var members: [PluginMistake] {
     let json: JSONValue
     do { json = try JSONValue(reading: data) } catch { return [] }
@@ -104,7 +105,8 @@ struct DescriptionCheck {
       + settings.compactMap(otherUsual)
   }
 
-  /// The mistakes in a translated text: a wrong language, and a placeholder; those in questions have their own rule.
+  /// The mistakes in a translated text: an invalid language tag, and a placeholder, which has a separate rule in
+  /// questions.
   static func textMistakes(in text: JSONValue.Member, isQuestion: Bool) -> [PluginMistake] {
     let placeholder = isQuestion ? nil : placeholders(in: text.value.text ?? "").first
     let unfilled = placeholder.map { PluginMistake(.placeholderInText, $0, text.name) }
@@ -117,7 +119,7 @@ struct DescriptionCheck {
     return PluginMistake(.otherUsual, usual, setting["name"]?.text ?? "", first)
   }
 
-  /// Reports a key of translated texts that is not a language tag, such as `en_US`, or names no language.
+  /// Reports a key of translated texts that is not a language tag, such as `en_US`, or has an unknown language.
   private static func mistake(ofTag tag: String) -> PluginMistake? {
     guard isTag(tag) else { return PluginMistake(.localeTag, tag) }
     let language = tag.prefix { $0 != "-" }.lowercased()

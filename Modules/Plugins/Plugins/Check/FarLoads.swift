@@ -3,13 +3,13 @@ import JSON
 import Loading
 import Viper
 
-/// Loads lists again with a process that runs in another time zone, has not loaded their first pages, and gets long
+/// Loads lists again with a process that runs in a distant time zone, has not loaded their first pages, and gets long
 /// lines.
 struct FarLoads {
-  /// A time zone 14 hours ahead of UTC; on a computer without zone files, its POSIX rule.
+  /// A time zone 14 hours ahead of UTC, as a POSIX rule on a computer without zone files.
   private static let zone =
     FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Pacific/Kiritimati") ? "Pacific/Kiritimati" : "<+14>-14"
-  /// The length, in bytes, of a line that a program with a small buffer reads in pieces.
+  /// The length of a long line, in bytes; a program with a small buffer reads it in pieces.
   private static let lineLength = 10_000
   /// An id that does not exist.
   private static let goneID = "there-is-no-such-item"
@@ -20,8 +20,8 @@ struct FarLoads {
 
   init(visit: PluginVisit, lists: [VisitedList]) {
     (self.visit, self.lists) = (visit, lists)
-    // A program that takes the pieces of a long line for messages answers each piece; these answers are not reported
-    // again.
+    // A program that mistakes the pieces of a long line for messages answers each of them; such answers are not
+    // reported here.
     process = visit.newProcess(with: ["TZ": Self.zone], isHeard: false)
   }
 
@@ -36,7 +36,7 @@ struct FarLoads {
     await process.end()
   }
 
-  /// Returns false if the process cannot be used for further loads.
+  /// Compares one list; returns false if the process cannot be used for further loads.
   private func compare(_ list: VisitedList) async throws -> Bool {
     guard !list.rows.isEmpty, !isReported else { return true }
     let cursor = try await cursor(of: list)
@@ -61,10 +61,11 @@ struct FarLoads {
     return false
   }
 
-  /// Whether rows or pages that differ from load to load were reported; comparisons would then be meaningless.
+  /// Whether it was already reported that rows or pages differ between loads; comparing them again would be
+  /// meaningless.
   private var isReported: Bool { visit.report.mistakes.contains { ["rows", "pages"].contains($0.rule) } }
 
-  /// The cursor of the first page of a list with pages.
+  /// The cursor after the first page; nil for a list without pages.
   private func cursor(of list: VisitedList) async throws -> String? {
     guard visit.description.isPaged || visit.description.isSource else { return nil }
     do {
@@ -74,8 +75,8 @@ struct FarLoads {
     }
   }
 
-  /// Loads the second page twice, then with a process that did not load the first page, and then after a row that does
-  /// not exist.
+  /// Loads the second page twice, then with a process that has not loaded the first page, and then after a cursor
+  /// that is the id of a missing row.
   private func comparePages(of list: VisitedList, after cursor: String) async throws {
     let page = try await visit.load(list.list, "page 2 of \(list.name)", after: cursor)
     let known = visit.ids(visit.values(page, of: list.shape) ?? [])
@@ -88,7 +89,7 @@ struct FarLoads {
     } catch let error as PluginError {
       visit.add(PluginMistake(.cursorOfProcess, list.name, error.words))
     }
-    // A cursor that is the id of a row may be that of a deleted row.
+    // If the cursor is the id of a row, that row may have been deleted when the page is requested.
     guard visit.ids(list.rows).contains(cursor), Int(cursor) == nil else { return }
     do {
       _ = try await ask(list, after: Self.goneID)
@@ -99,7 +100,7 @@ struct FarLoads {
     }
   }
 
-  /// Whether the first process answers a second request for a page with an error, or with none of the known rows.
+  /// Whether the second request to the first process for a page fails, or returns none of the known rows.
   private func isOther(_ known: [String], than list: VisitedList, after cursor: String) async throws -> Bool {
     do {
       let page = try await visit.load(list.list, "page 2 of \(list.name), a second time", after: cursor)
@@ -124,7 +125,7 @@ struct FarLoads {
   /// The smallest difference between two time zones, in seconds.
   private static let quarter = 900
 
-  /// Reports dates that differ by an offset between time zones.
+  /// Reports dates that are shifted by a time zone's offset from those of the first process.
   private func compareDates(_ list: VisitedList, _ rows: [JSONValue]) {
     let others = Dictionary(dates(of: rows)) { first, _ in first }
     let pairs = dates(of: list.rows).compactMap { id, date in others[id].map { (before: date, after: $0) } }

@@ -1,10 +1,10 @@
-/// Finds tags of elements that do not exist, such as a text in angle brackets that was not escaped.
+/// Finds tags of unknown elements, such as an unescaped text in angle brackets.
 enum HTMLNames {
-  /// The first tag in a fragment of HTML whose element does not exist, such as `<market>`.
+  /// The first tag in a fragment of HTML whose element is unknown, such as `<market>`; nil if there is none.
   ///
-  /// Names with a hyphen or colon are those of custom elements, and of elements of Microsoft Office.
+  /// Names with a hyphen or colon are accepted: they are custom elements, or elements of Microsoft Office.
   static func unknownTag(in html: String) -> String? {
-    // The end of a comment, or of an element whose contents are not HTML.
+    // The text that ends a comment, or an element whose contents are not HTML; nil outside of these.
     var hiddenUntil: String?
     for part in html.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
       if part.hasPrefix("!--") { hiddenUntil = hiddenUntil ?? "-->" }

@@ -55,7 +55,7 @@ struct ItemCheck {
     Self.membersOfReplies.first { item[$0]?.values != nil }.map { PluginMistake(.nestedReplies, $0, subject) }
   }
 
-  /// The item without replies inside it, which `nestedReplies` reports.
+  /// The item without nested replies, which `nestedReplies` reports.
   private var withoutReplies: JSONValue {
     guard shape == ProtocolTable.comment, let members = item.members else { return item }
     return .object(members.filter { !Self.membersOfReplies.contains($0.name) || $0.value.values == nil })
@@ -69,7 +69,7 @@ struct ItemCheck {
       ? PluginMistake(.badID, subject, Self.maximumIDLength) : nil
   }
 
-  /// The maximum length of an id, in bytes: an id is part of a route, which users type or copy.
+  /// The maximum length of an id, in bytes; ids are part of routes, which users type or copy.
   private static let maximumIDLength = 512
 
   private var longTexts: [PluginMistake?] {
@@ -119,7 +119,7 @@ extension ItemCheck {
   private static let lines = ["title", "section", "detail", "warning", "location", "username"]
   private static let paragraphs = ["text", "message"]
 
-  /// The texts that are shown as they are.
+  /// The texts that are not HTML.
   private var plainTexts: [TextCheck] {
     let author = item["author"]
     // If there is `html`, `text` is only the fallback for older versions.
@@ -133,7 +133,7 @@ extension ItemCheck {
   private static let blocks: Set = ["<p", "<div", "<ul", "<ol", "<blockquote", "<h1", "<h2", "<h3"]
   private static let code = ["<code", "<pre", "<kbd", "<samp"]
 
-  /// Reports `html` whose text is escaped HTML, from an opening to a closing tag.
+  /// Reports `html` that consists of escaped HTML, from an opening to a closing tag.
   private var escapedHTML: PluginMistake? {
     guard let html = item["html"]?.text?.lowercased(), !Self.code.contains(where: { html.contains($0) }),
       let text = item.html?.text.trimmingCharacters(in: .whitespacesAndNewlines),
@@ -143,8 +143,8 @@ extension ItemCheck {
     return PluginMistake(.escapedHTML, first, subject)
   }
 
-  /// Reports `html` with line breaks that are escaped twice, or with a placeholder in its text; both may be intended in
-  /// code.
+  /// Reports line breaks that are escaped twice, or a placeholder, in `html` without code, where both may be
+  /// intended.
   private var unfinishedHTML: [PluginMistake] {
     guard let html = item["html"]?.text, !Self.code.contains(where: { html.lowercased().contains($0) })
     else { return [] }
@@ -152,7 +152,7 @@ extension ItemCheck {
     return [TextCheck(html, "html", of: subject).escapedTwice, words.unfilled].compactMap(\.self)
   }
 
-  /// Reports a tag in `html` that is not one of HTML; FeedShell leaves it out.
+  /// Reports an unknown tag in `html`, which FeedShell leaves out.
   private var unknownElement: PluginMistake? {
     item["html"]?.text.flatMap(HTMLNames.unknownTag).map { PluginMistake(.unknownElement, $0, subject) }
   }
@@ -161,7 +161,7 @@ extension ItemCheck {
     item["html"]?.text != nil && item.html == nil ? PluginMistake(.emptyHTML, subject) : nil
   }
 
-  /// Reports a relative address in `html` without a base; FeedShell would leave out its link or picture.
+  /// Reports a relative address in `html` that has no base; FeedShell leaves out its link or picture.
   private var relativeAddress: PluginMistake? {
     guard let html = item["html"]?.text, item["link"]?.text == nil else { return nil }
     let base = "https://relative.invalid/"
@@ -174,8 +174,8 @@ extension ItemCheck {
     item["language"]?.text.flatMap { DescriptionCheck.isTag($0) ? nil : PluginMistake(.badLanguage, $0, subject) }
   }
 
-  /// Reports an implausible date, except in rows of a scene: these may not be posts, and may be far in the past or
-  /// future.
+  /// Reports an implausible date; in rows of a scene, which may not be posts, only the beginning of a calendar and
+  /// dates more than a century ahead.
   private func implausibleDate(_ name: String) -> PluginMistake? {
     guard let text = item[name]?.text, let date = ContractDate.parse(text),
       let mistake = DateMistake(date, now: now),

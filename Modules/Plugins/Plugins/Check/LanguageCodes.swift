@@ -1,4 +1,4 @@
-/// Two-letter language codes, and codes that are used in their place by mistake.
+/// Two-letter language codes, and codes that authors often mistake for them.
 enum LanguageCodes {
   /// The codes of ISO 639-1.
   static let all = Set(
@@ -9,7 +9,7 @@ enum LanguageCodes {
     no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv sw
     ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """.split(whereSeparator: \.isWhitespace).map(String.init))
-  /// The languages that are probably meant by country codes, and by three-letter codes.
+  /// The languages that country codes and three-letter codes probably stand for.
   static let intended = [
     "gr": "el", "jp": "ja", "cz": "cs", "cn": "zh", "dk": "da", "ua": "uk", "us": "en", "gb": "en", "eng": "en",
     "ell": "el", "gre": "el", "deu": "de", "ger": "de", "spa": "es", "fra": "fr", "fre": "fr", "jpn": "ja",

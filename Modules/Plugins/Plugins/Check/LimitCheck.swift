@@ -7,7 +7,7 @@ struct LimitCheck {
 
   let visit: PluginVisit
 
-  /// Loads one large page, and records a row that the smaller pages lost, in the middle or at the end.
+  /// Loads one large page, and reports a row that the smaller pages lack, in the middle or at the end.
   ///
   /// - Parameters:
   ///   - rows: the rows of the smaller pages.
@@ -26,7 +26,7 @@ struct LimitCheck {
       return
     }
     let known = Set(visit.ids(rows))
-    // A row before all known rows is new, not lost.
+    // Rows before the first known row are new, not lost.
     let found = visit.ids(visit.values(answer, of: list.shape) ?? []).drop { !known.contains($0) }
     guard let index = found.firstIndex(where: { !known.contains($0) }) else { return }
     if found[index...].contains(where: { known.contains($0) }) {

@@ -12,7 +12,7 @@ struct ListCheck {
   ///   - rows: the rows of all pages.
   ///   - name: the name of the list in mistakes.
   ///   - shape: the shape of an answer for the list.
-  ///   - seconds: the seconds between the first request for the list and the last answer, since 1970.
+  ///   - seconds: the time from the first request for the list to its last answer, in seconds since 1970.
   init(_ rows: [JSONValue], of name: String, _ shape: MessageShape, loadedIn seconds: ClosedRange<Int>) {
     (self.rows, self.name, self.shape) = (rows, name, shape)
     times = LoadTimeCheck(rows: rows, seconds: seconds)
@@ -40,7 +40,7 @@ struct ListCheck {
 
   private var isOfScene: Bool { shape == ProtocolTable.listAnswer }
 
-  /// The finding that ids are, or may be, the positions of their rows.
+  /// The finding that ids are positions of rows, or look like it; nil if they do not.
   private var positions: (finding: PluginMistake?, isMistake: Bool) {
     let (check, ids) = (PositionCheck(rows: rows), rows.compactMap { $0["id"]?.identifier })
     guard shape != ProtocolTable.commentsAnswer, check.countsUp else { return (nil, false) }
@@ -54,7 +54,7 @@ struct ListCheck {
   /// The minimum number of rows; in a shorter list, equal texts may be a coincidence.
   private static let minimumCount = 3
 
-  /// The first text in members that are the same in all rows; nil if they differ or are missing, or if there are few
+  /// The first text of members that are equal in all rows; nil if they differ or are missing, or if there are too few
   /// rows.
   private func shared(_ members: String...) -> String? {
     let values = rows.map { row in members.map { row[$0]?.text } }
@@ -63,7 +63,7 @@ struct ListCheck {
     return first.compactMap(\.self).first
   }
 
-  /// The first section that appears again after another section.
+  /// The first section header that appears again after a different one; nil if there is none.
   private var repeatedSection: String? {
     let sections = rows.map { $0["section"]?.text ?? "" }
     let headers = sections.indices.filter { $0 == 0 || sections[$0] != sections[$0 - 1] }.map { sections[$0] }

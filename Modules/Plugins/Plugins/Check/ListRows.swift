@@ -5,9 +5,9 @@ struct ListRows {
   let visit: PluginVisit
   let list: ListRoute
 
-  /// Loads the first page; nil if the program responds with an error, for example because an action removed the item.
+  /// Loads the first page; returns nil for an error, for example because an action removed the item of the list.
   ///
-  /// - Parameter action: the action before the load, in mistakes.
+  /// - Parameter action: the preceding action, as it is named in mistakes.
   /// - Returns: the rows.
   /// - Throws: `PluginError`, or `CancellationError`.
   func load(after action: String = "an action") async throws -> [JSONValue]? {
@@ -23,7 +23,7 @@ struct ListRows {
   /// The ids of the rows that offer an action; nil if the program responds with an error.
   func offering(_ action: String) async throws -> [String]? { try await load().map { $0.offering(action) } }
 
-  /// Reports rows that differ from those before an action, although its undo was performed.
+  /// Compares the rows after an undo with those before the action, and reports a difference.
   ///
   /// - Parameters:
   ///   - action: the name of the action.

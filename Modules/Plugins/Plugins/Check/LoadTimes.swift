@@ -1,6 +1,6 @@
-/// The times of a check's loads.
+/// Measures the loads of a check.
 struct LoadTimes {
-  /// The time after which an answer is slow: until then, the user sees an empty screen.
+  /// An answer that takes longer is slow: the user sees an empty screen until then.
   private static let slow = Duration.seconds(3)
   /// The time between two reports of progress.
   private static let pause = Duration.seconds(5)
@@ -12,7 +12,7 @@ struct LoadTimes {
     let cursor: String?
   }
 
-  /// The number of loads of a page, and the fastest of them.
+  /// The number of loads of one page, and the duration of the fastest.
   private struct Loads {
     let name: String
     var count = 0
@@ -21,7 +21,7 @@ struct LoadTimes {
 
   private var pages: [Page: Loads] = [:]
   private(set) var total = Duration.zero
-  /// The total time at the last report of progress.
+  /// The value of `total` at the last report of progress.
   private var reported = Duration.zero
 
   /// Adds the time of a load, whether or not it was answered.
@@ -35,21 +35,22 @@ struct LoadTimes {
     pages[Page(list: list, cursor: cursor)] = loads
   }
 
-  /// Whether the check has lasted some seconds since the last report of progress, which counts as reported now.
+  /// Whether progress is to be reported, because some seconds have passed since the last report; returning true
+  /// counts as the report.
   mutating func isProgressDue() -> Bool {
     guard total - reported >= Self.pause else { return false }
     reported = total
     return true
   }
 
-  /// The mistake that ends the check; nil before the maximum time.
+  /// The mistake that ends the check; nil until the maximum time has passed.
   var end: PluginMistake? {
     guard total > Self.maximum else { return nil }
     let (minutes, slowest) = (Self.maximum.components.seconds / 60, pages.values.max { $0.quickest < $1.quickest })
     return PluginMistake(.longCheck, minutes, slowest?.name ?? "a list", slowest?.quickest.components.seconds ?? 0)
   }
 
-  /// Reports that all answers are slow.
+  /// Reports the fastest answer, if even that was slow.
   var mistake: PluginMistake? {
     guard let quickest = pages.values.map(\.quickest).min(), quickest >= Self.slow else { return nil }
     return PluginMistake(.slow, quickest.components.seconds)

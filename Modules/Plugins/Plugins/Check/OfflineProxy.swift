@@ -2,12 +2,12 @@ import Foundation
 import Synchronization
 import System
 
-/// A web proxy on this computer that refuses each request, and stores the server of the first one.
+/// A local web proxy that refuses every request and remembers the server of the first.
 ///
-/// It receives the requests of programs that take their proxy from the environment, as those with libcurl, Python's
-/// urllib and Go's net/http do.
+/// It receives requests of programs that read their proxy from the environment: those with libcurl, Python's urllib
+/// or Go's net/http, for example.
 final class OfflineProxy: Sendable {
-  /// The time in which a program must send its request after it has connected.
+  /// The maximum time between a program's connection and its request.
   private static let patience = Duration.seconds(5)
   private static let refusal = "HTTP/1.1 503 Offline\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
@@ -30,10 +30,10 @@ final class OfflineProxy: Sendable {
 
   deinit { listener?.close() }
 
-  /// The server of the first request, perhaps with its port; nil if there was none; untrusted.
+  /// The server of the first request, perhaps with its port; untrusted; nil before the first request.
   var server: String? { first.withLock { $0 } }
 
-  /// The variables of a program that uses the proxy, except for servers on this computer.
+  /// The environment variables that make a program use the proxy for servers elsewhere.
   var variables: [String: String] {
     guard let listener else { return [:] }
     let names = ["http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"]

@@ -2,7 +2,7 @@ import JSON
 import Localization
 import Viper
 
-/// Loads lists again under different conditions: in another language, offline, and with a second process.
+/// Loads lists again: in other languages, with a second process, offline, and in a different folder and time zone.
 struct OtherLoads {
   /// A language that few programs support.
   private static let greek = "el"
@@ -10,7 +10,7 @@ struct OtherLoads {
   let visit: PluginVisit
   let lists: [VisitedList]
 
-  /// Greek, a language in which the program has no title, and one in which the description has texts.
+  /// The languages to load in: Greek, a language without a title, and a language of the description.
   private var languages: [String] {
     let others = Language.supported.map(\.tag).filter { $0 != Self.greek }
     let untitled = others.filter { visit.description.title?.has($0) != true }.suffix(1)
@@ -18,7 +18,7 @@ struct OtherLoads {
     return known + [visit.description.otherLanguage].compactMap(\.self).filter { !known.contains($0) }
   }
 
-  /// Loads the first page of each list, and compares the ids.
+  /// Loads the first page of each list under each condition, and compares its rows.
   func compare() async throws {
     for language in languages {
       var rows: [[JSONValue]] = []
@@ -46,7 +46,7 @@ struct OtherLoads {
       }
       let (before, after) = (visit.ids(visited.rows), visit.ids(rows))
       guard before != after, before.sorted() == after.sorted() else { return }
-      // An order that changes within a process was already reported, or the list itself changes.
+      // If the order also differs between two answers of the second process, the process is not the cause.
       let again = try await visit.load(visited.list, "\(visited.name), by a second process")
       if self.rows(again, of: visited).map(visit.ids) == after {
         visit.add(PluginMistake(.orderOfProcess, visited.name))
@@ -56,8 +56,8 @@ struct OtherLoads {
     }
   }
 
-  /// Loads a list with a process in an empty folder, to find programs that have rows only in their own folder, or that
-  /// write files into the current folder.
+  /// Loads a list with a process in an empty folder, to find programs that read their own folder or write to the
+  /// current one.
   private func loadElsewhere(_ visited: VisitedList) async throws {
     guard !visited.rows.isEmpty else { return }
     guard let folder = CheckFolder() else { return }
@@ -72,7 +72,7 @@ struct OtherLoads {
     visit.add(folder.delete().map { PluginMistake(.filesInFolder, $0) })
   }
 
-  /// Returns the rows in a language; nil if the program did not answer with rows.
+  /// Loads the rows in a language, and compares their ids; returns nil if the program failed.
   private func load(_ visited: VisitedList, in language: String) async throws -> [JSONValue]? {
     var setting = visit.setting
     setting.language = language
@@ -90,7 +90,7 @@ struct OtherLoads {
     }
   }
 
-  /// Loads lists by a process that starts offline, as with `--offline`, and whose requests a proxy receives.
+  /// Loads lists with a process that starts offline, as with `--offline`, and whose requests go to a proxy.
   private func loadOffline() async throws {
     let proxy = OfflineProxy()
     let process = visit.newProcess(with: proxy.variables)
@@ -103,7 +103,7 @@ struct OtherLoads {
     await process.end()
   }
 
-  /// Returns whether the program answered: with stored rows or an error.
+  /// Loads one list offline; returns whether the program answered, with rows or with an error.
   private func loadOffline(
     _ visited: VisitedList, by process: PluginProcess, _ proxy: OfflineProxy
   ) async throws -> Bool {
@@ -124,8 +124,7 @@ struct OtherLoads {
     return true
   }
 
-  /// The rows of an answer; nil if it was already reported that ids change, or rows are missing, when the list is
-  /// loaded again.
+  /// The rows of an answer; nil if it was already reported that a second load changes the ids or loses the rows.
   private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
     let reported = [PluginMistake(.newIDs, visited.name), PluginMistake(.noRowsAgain, visited.name)]
     return reported.contains(where: visit.report.mistakes.contains) ? nil : visit.values(answer, of: visited.shape)

@@ -1,6 +1,6 @@
 import JSON
 
-/// Finds rows that are on two pages of a list.
+/// Finds rows that are on more than one page of a list.
 struct PageCheck {
   private static let members = ["title", "text", "html", "message", "username", "createdAt", "link"]
 
@@ -18,13 +18,13 @@ struct PageCheck {
     add(first)
   }
 
-  /// Reports rows of the next page that are also on an earlier page; nil if all are new.
+  /// Reports a row of the next page that is also on an earlier page; nil if all rows are new.
   mutating func mistake(in rows: [JSONValue]) -> PluginMistake? {
     let before = last
     let repeated = rows.filter { row in row["id"]?.identifier.map { known[$0] != nil } ?? false }
     defer { add(rows) }
     guard let row = repeated.first, let id = row["id"]?.identifier else { return nil }
-    // Different rows with the same ids mean that ids are counted from the start of each page.
+    // If such rows have different contents, ids are counted from the start of each page.
     let isSame = repeated.allSatisfy { Self.contents($0) == known[$0["id"]?.identifier ?? ""].map(Self.contents) }
     if isSame, repeated.count == rows.count { return PluginMistake(.pageAgain, id, name) }
     if isSame, id == before, rows.first?["id"]?.identifier == id { return PluginMistake(.overlappingPages, id, name) }

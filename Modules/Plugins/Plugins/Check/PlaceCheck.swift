@@ -1,17 +1,17 @@
 import JSON
 
-/// Loads the posts of a source at a place that does not exist.
+/// Loads the posts of a source at a nonexistent place.
 struct PlaceCheck {
   private static let place = "there-is-no-such-place"
 
   let visit: PluginVisit
 
-  /// Reports a program that does not answer; and, as a doubt, one that answers with an empty list.
+  /// Reports a program that does not answer, and, as a doubt, one that answers with an empty list.
   ///
-  /// - Parameter posts: the posts of the place that is checked.
+  /// - Parameter posts: the posts of the place that the user checks.
   /// - Throws: `PluginError`, or `CancellationError`.
   func run(besides posts: [JSONValue]) async throws {
-    // A late answer belongs to this load, and is not reported again.
+    // A second process, because a late answer must not be reported in later loads.
     let process = visit.newProcess(isHeard: false)
     do {
       let name = "the place “\(Self.place)”"

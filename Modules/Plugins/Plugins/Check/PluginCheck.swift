@@ -10,7 +10,7 @@ public struct PluginCheck: Sendable {
   public struct Report: Hashable, Sendable {
     /// The mistakes, without duplicates.
     public var mistakes: [PluginMistake] = []
-    /// Findings that may be intended in this program, without duplicates.
+    /// Findings that may be intended, without duplicates.
     public var doubts: [PluginMistake] = []
     /// The number of lists loaded: scenes, timelines and lists of comments.
     public var lists = 0
@@ -22,7 +22,7 @@ public struct PluginCheck: Sendable {
     public var leftOut: [String] = []
     /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
     public var unvisited: [String] = []
-    /// The patterns of addresses that could not be checked, because the description has no example of them.
+    /// The patterns of addresses that could not be checked, because the description has no matching example.
     public var untried: [String] = []
   }
 
@@ -41,9 +41,9 @@ public struct PluginCheck: Sendable {
 
   /// `place` is the text after the name in the address of a source, as in `NAME:PLACE`; empty for a plugin with scenes.
   ///
-  /// `routes` is nil if FeedShell's own routes are unknown; `settings` are values of the plugin's settings, by name;
-  /// `owner` returns the program or package whose scene or source hides a plugin with the same name; `onProgress` is
-  /// called every few seconds.
+  /// `routes` is nil if FeedShell's own routes are unknown. `settings` are values of the plugin's settings, by name.
+  /// `owner` returns the program or package that has a scene or source with the plugin's name, if any. `onProgress`
+  /// is called every few seconds.
   public init(
     _ file: String, environment: [String: String], place: String = "", routes: [RoutePattern]? = nil,
     performsActions: Bool = false, settings: [String: String] = [:],
@@ -61,7 +61,7 @@ public struct PluginCheck: Sendable {
     self.onProgress = onProgress
   }
 
-  /// Runs the check; throws for a file that is not a program, and for an unknown setting.
+  /// Runs the check; throws if the file is not a program, or for an unknown setting or value.
   public func report() async throws -> Report {
     _ = try PluginFile(file)
     var report = Report()
@@ -99,7 +99,7 @@ public struct PluginCheck: Sendable {
     return mistakes.filter { kinds.insert($0.id).inserted }
   }
 
-  /// Reports a program that did not send its description.
+  /// The mistake of a program that did not send a description.
   private func mistake(describing error: PluginError) -> PluginMistake {
     switch error {
     case .notStarted: return PluginMistake(.notStarted, error.words)
@@ -110,7 +110,7 @@ public struct PluginCheck: Sendable {
     }
   }
 
-  /// The values of all settings of the plugin, by name.
+  /// The values of all settings of the plugin, by name; throws for an unknown setting or value.
   private func values(of description: PluginDescription) throws -> [String: String] {
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
       guard let setting = description.settings.first(where: { $0.name == name }) else {
@@ -136,16 +136,16 @@ public struct PluginCheck: Sendable {
     if !performsActions, !description.isSource {
       report.leftOut = description.actions.map(\.name) + description.rowActionNames
     }
-    // A byte order mark was reported with the load that failed because of it.
+    // A byte order mark was already reported with the load that failed because of it.
     if let line = strays.line, !line.hasPrefix("\u{FEFF}") { report.mistakes.append(PluginMistake(.noise, line)) }
   }
 }
 
-/// Stores the first output that answers no pending question.
+/// Keeps the first outputs that answer no pending question.
 final class StrayMeter: Sendable {
   private let found = Mutex<(repeated: Int?, other: Int?, line: Data?)>((nil, nil, nil))
 
-  /// The number of the first question that was answered again; nil if there is none.
+  /// The number of the first question that was answered twice; nil if there is none.
   var repeated: Int? { found.withLock { $0.repeated } }
   /// The number of the first answer to a question that was never sent; nil if there is none.
   var other: Int? { found.withLock { $0.other } }

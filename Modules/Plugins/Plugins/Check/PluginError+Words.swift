@@ -14,7 +14,7 @@ extension PluginError {
     }
   }
 
-  /// Whether the error is an answer: the program responded with an `error`.
+  /// Whether the program answered with an `error`, instead of failing to answer.
   var isAnswer: Bool {
     if case .answered = self { true } else { false }
   }

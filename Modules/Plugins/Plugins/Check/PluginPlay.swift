@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Viper
 
-/// Uses a running plugin as a reader would, to find its mistakes.
+/// Uses a running plugin as FeedShell does, to find its mistakes.
 struct PluginPlay {
   /// An id that does not exist.
   private static let noItem = "there-is-no-such-item"
@@ -48,10 +48,10 @@ struct PluginPlay {
 // MARK: - Scenes
 
 extension PluginPlay {
-  /// Visits one scene of each route pattern: first the routes without parameters, then routes that rows open,
-  /// breadth-first.
+  /// Visits one scene of each route pattern: first the routes without parameters, then, breadth-first, routes that
+  /// rows open.
   ///
-  /// Performs actions after all loads, because they may remove the rows that open a route.
+  /// Actions are performed after all loads, because they may remove the rows that open a route.
   private func scenes() async throws {
     var open = description.routes.filter { RoutePattern($0).parameters.isEmpty }.map {
       ListRoute(route: $0, pattern: $0, parameters: [:])
@@ -105,7 +105,7 @@ extension PluginPlay {
     }
   }
 
-  /// The routes that rows open, limited to routes with parameters that belong to this plugin.
+  /// The routes with parameters, of this plugin only, that rows open.
   private func opened(by rows: [JSONValue]) -> [ListRoute] {
     rows.compactMap { row in
       guard let route = row["opens"]?.text.flatMap(Route.init(parsing:)), route.components.first == description.name
@@ -215,15 +215,15 @@ extension PluginPlay {
     }
   }
 
-  /// Loads the comments on a post whose `comments` is 0, and reports the post if there are any.
+  /// Loads the comments on a post whose `comments` is 0, and reports the post if it has any.
   ///
-  /// FeedShell never sends this load, so a program may fail here.
+  /// FeedShell never sends such a load, so the program may fail here.
   private func commentsOnUncommented(_ post: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: post, place: place), "the comments on “\(post)”")
       if let count = answer["comments"]?.values?.count, count > 0 { visit.add(PluginMistake(.uncounted, post, count)) }
     } catch is PluginError {
-      // An error is an answer, too.
+      // A program may refuse this load.
     }
   }
 }
@@ -231,7 +231,7 @@ extension PluginPlay {
 // MARK: - Comments on posts of other sources
 
 extension PluginPlay {
-  /// The lists of comments on the example posts, with the addresses of these posts.
+  /// The examples that a pattern matches, with the id in the address and the pattern.
   private var examples: [(address: String, id: String, pattern: AddressPattern)] {
     description.examples.compactMap { address in
       URL(string: address).flatMap(description.finds.match).map { (address, $0.id, $0.pattern) }

@@ -8,9 +8,9 @@ import Viper
 
 /// Loads lists for a check, and collects the mistakes in the answers.
 final class PluginVisit {
-  /// The maximum number of pages that are read after the first page of a list.
+  /// The maximum number of pages that are loaded after the first page of a list.
   private static let maximumPages = 20
-  /// The maximum number of rows of a list without pages.
+  /// The number of rows above which a list without pages is too long.
   private static let longList = 500
 
   let description: PluginDescription
@@ -58,9 +58,9 @@ final class PluginVisit {
     process = newProcess()
   }
 
-  /// A process that is not started, in a folder, with further variables in its environment.
+  /// A process that is not started yet, in `folder`, with `variables` added to its environment.
   ///
-  /// With `isHeard` false, its output that answers no pending question is not reported.
+  /// Unless `isHeard` is true, output that answers no pending question is not reported.
   func newProcess(
     in folder: String? = nil, with variables: [String: String] = [:], isHeard: Bool = true
   ) -> PluginProcess {
@@ -112,7 +112,7 @@ final class PluginVisit {
     add(otherID(error, of: subject ?? "The load of \(load)") ?? mistake)
   }
 
-  /// Reports an answer whose id differs from that of the question; nil if this is not the cause of an error.
+  /// The mistake of an answer with a wrong id; nil if that is not the cause of the error.
   private func otherID(_ error: PluginError, of subject: String) -> PluginMistake? {
     switch error {
     case .silent: strays.repeated.map { PluginMistake(.oldID, subject, $0) }
@@ -137,7 +137,7 @@ final class PluginVisit {
     report.doubts += check.doubts
   }
 
-  /// Records the mistakes that are known only after the last answer.
+  /// Records the mistakes that can only be found after the last answer.
   func finish() {
     if let id = strays.repeated, !report.mistakes.contains(where: { $0.fix == PluginMistake(.oldID).fix }) {
       report.mistakes.append(PluginMistake(.answeredTwice, id))
@@ -153,8 +153,8 @@ final class PluginVisit {
   ///   - list: the list.
   ///   - name: the name of the load in mistakes.
   ///   - cursor: the cursor of the page; nil for the first page.
-  ///   - other: the parameters of the load; nil to use those of the check.
-  ///   - second: the process that is asked; nil for that of the check.
+  ///   - other: the parameters of the load; nil to use `setting`.
+  ///   - second: the process that is asked; nil to use `process`.
   /// - Returns: the answer.
   /// - Throws: `PluginError`, `CancellationError`, or the `PluginMistake` that ends a check that takes too long.
   func load(
@@ -247,7 +247,7 @@ final class PluginVisit {
     return rows
   }
 
-  /// Parses a feed and counts its posts; always returns nil, because the comments on these posts cannot be loaded.
+  /// Parses a feed and counts its posts; returns nil, because comments on these posts cannot be loaded.
   private func posts(in document: String) -> [JSONValue]? {
     do {
       report.rows += try ServerlessFeed.page(Data(document.utf8)).items.count
@@ -257,12 +257,12 @@ final class PluginVisit {
     return nil
   }
 
-  /// Loads and checks the pages after the first one; returns the rows of all pages up to the first mistake.
+  /// Loads and checks the pages after the first; returns the rows of all pages up to the first mistake.
   private func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
   ) async throws -> [JSONValue] {
     guard var cursor else { return first }
-    // Sources and comments may have pages without declaring them.
+    // Only scenes must declare pages.
     guard description.isPaged || description.isSource else {
       report.mistakes.append(PluginMistake(.cursorOfUnpaged))
       return first

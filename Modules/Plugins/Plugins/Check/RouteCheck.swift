@@ -6,8 +6,8 @@ struct RouteCheck {
   /// The patterns of FeedShell's own routes; nil if they are unknown.
   let routes: [RoutePattern]?
 
-  /// Reports a route that leads to no scene; nil for a valid route, and for one that cannot be parsed, which is
-  /// reported separately.
+  /// The mistake of a route that leads to no scene; nil for a valid route, and for an invalid one, which is reported
+  /// separately.
   func mistake(of text: String?, by means: String) -> PluginMistake? {
     guard let text, let route = Route(parsing: text) else { return nil }
     let isOwn = route.components.first == description.name

@@ -1,17 +1,17 @@
 import JSON
 import Viper
 
-/// Compares the rows that a program sends with each value of a setting.
+/// Compares the rows that a program sends for each value of a setting.
 struct SettingCheck {
   /// The maximum number of values of a setting that are compared.
   private static let maximumValues = 4
 
   let visit: PluginVisit
 
-  /// Loads lists with each value of a setting; reports a setting that makes no difference, and ids that are positions,
-  /// which shows when a value changes the order.
+  /// Loads lists with each value of a setting; reports a setting without effect, and ids that are positions, which shows
+  /// if a value changes the order.
   ///
-  /// For a setting that accepts any text, compares its default with the value passed to the check.
+  /// For a setting that accepts any text, compares its default with the value that was passed to the check.
   func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
     let given = visit.setting.values[setting.name].flatMap { $0 == setting.usual ? nil : $0 }
     let values = (setting.values ?? [setting.usual] + [given].compactMap(\.self)).prefix(Self.maximumValues)
@@ -41,7 +41,7 @@ struct SettingCheck {
     }
   }
 
-  /// Reports a setting that changes each row of the first page, and no row of the second.
+  /// Reports a setting that changes each row of the first page, but no row of the second.
   ///
   /// - Parameters:
   ///   - list: the list.
@@ -64,14 +64,14 @@ struct SettingCheck {
     if pages[0] == pages[1] { visit.add(doubt: PluginMistake(.settingOfFirstPage, name, list.route)) }
   }
 
-  /// Whether two answers have the same rows by their ids, each with other contents.
+  /// Whether two answers have rows with the same ids, in the same order, but each with different contents.
   private static func areAllRowsOther(_ first: JSONValue?, _ second: JSONValue?) -> Bool {
     guard let first = first?["rows"]?.values, let second = second?["rows"]?.values else { return false }
     return !first.isEmpty && first.map { $0["id"] } == second.map { $0["id"] }
       && zip(first, second).allSatisfy { $0 != $1 }
   }
 
-  /// The answer to a load with a value of a setting, without its `id`, which differs in each answer; nil for an error.
+  /// The answer for a value of a setting, without its `id`, which always differs; nil for an error.
   private func fields(
     of list: ListRoute, _ name: String, _ value: String, after cursor: String? = nil
   ) async throws -> JSONValue? {

@@ -2,9 +2,9 @@ import Foundation
 import JSON
 import Loading
 
-/// The visible parts of a page, for comparing two loads of a list.
+/// The visible parts of a page, to compare two loads of a list.
 ///
-/// Two pages are equal if only digits in their texts differ: clocks and counters differ from load to load.
+/// Pages are equal if their texts differ only in digits, because clocks and counters change from load to load.
 struct ShownRows: Equatable {
   private struct Row: Equatable {
     let id: String?
@@ -38,7 +38,7 @@ struct ShownRows: Equatable {
 
   func hasRow(_ id: String) -> Bool { rows.contains { $0.id == id } }
 
-  /// Whether an action on a row has changed the page; changed digits count if they are in this row only.
+  /// Whether an action on a row changed the page; changed digits count only if they are all in this row.
   ///
   /// - Parameters:
   ///   - before: the page before the action.
@@ -50,9 +50,10 @@ struct ShownRows: Equatable {
     return id != nil && changed == [id] && rows.count > 1
   }
 
-  /// The id of a row that an action changed instead of the row `id`; nil if rows were also added, removed or moved.
+  /// The id of a row that an action changed instead of the row `id`; nil if there is none, or if rows were added,
+  /// removed or moved.
   ///
-  /// Only rows that offer the action are considered: a heading may show which row is selected.
+  /// Only rows that offer the action count: a heading may show which row is selected.
   func otherChange(from before: ShownRows, than id: String, by action: String) -> String? {
     guard rows.map(\.id) == before.rows.map(\.id) else { return nil }
     let changed = zip(rows, before.rows).filter { $0 != $1 }.map { $0.0 }
@@ -60,7 +61,8 @@ struct ShownRows: Equatable {
     return changed.first { $0.signs.contains { $0?.values?.contains(.string(action)) == true } }?.id
   }
 
-  /// The two ids of a row that an action gave a new id: it has the same title and date, which no other row has.
+  /// The ids of a row before and after an action that changed its id; the row is identified by a unique title and
+  /// date.
   func otherIDOfState(from before: ShownRows) -> (before: String, after: String)? {
     let (old, new) = (before.idsByTitle, idsByTitle)
     let pairs = old.compactMap { key, id in new[key].map { (before: id, after: $0) } }
@@ -68,16 +70,16 @@ struct ShownRows: Equatable {
     return others.min { $0.before < $1.before }
   }
 
-  /// The ids of the rows with unique titles and dates.
+  /// The ids of rows with a unique title and date.
   private var idsByTitle: [[String?]: String] {
     let pairs = rows.filter { $0.texts[0] != nil }.map { row in ([row.exactTexts[0], row.date], row.id) }
     return Dictionary(pairs) { _, _ in nil }.compactMapValues(\.self)
   }
 
-  /// The minimum change of a date, in seconds: smaller ones may be due to the time between two loads.
+  /// The minimum difference of dates, in seconds; smaller ones may come from the time between two loads.
   private static let otherDate = 600.0
 
-  /// The dates that differ from those of the same rows before, by their ids, each with the earlier text.
+  /// The rows whose date differs from their earlier one, with the earlier text and the new date.
   private func otherDates(than before: ShownRows) -> [(id: String, before: String, after: Date)] {
     let pairs = before.rows.map { ($0.id, $0.date) }
     let known = Dictionary(pairs) { first, _ in first }
@@ -89,18 +91,18 @@ struct ShownRows: Equatable {
     }
   }
 
-  /// The first row whose date has become the current time, with its earlier date.
+  /// The first row whose date changed to the current time, with its earlier date; nil if there is none.
   func rowDatedNow(since before: ShownRows) -> (id: String, before: String)? {
     let dates = otherDates(than: before)
     return dates.first { abs($0.after.timeIntervalSinceNow) < Self.otherDate }.map { (id: $0.id, before: $0.before) }
   }
 
-  /// Whether a date differs, and is not the current time, as that of the last change may be.
+  /// Whether a date changed to something other than the current time, which a date of the last change may do.
   func hasOtherDate(than before: ShownRows) -> Bool {
     otherDates(than: before).contains { abs($0.after.timeIntervalSinceNow) >= Self.otherDate }
   }
 
-  /// The two ids of a row whose id differs between two pages; nil if most rows on both pages keep their ids.
+  /// The ids of a row that changed between two pages; nil unless most common rows have changed ids.
   static func otherID(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
     let (before, after) = (ids(byContents: first), ids(byContents: second))
     let pairs = before.compactMap { contents, id in after[contents].map { (before: id, after: $0) } }
@@ -108,7 +110,7 @@ struct ShownRows: Equatable {
     return others.count * 2 > pairs.count ? others.min { $0.before < $1.before } : nil
   }
 
-  /// The ids of the first rows, if two pages in different languages have the same items with different ids.
+  /// The ids of the first rows, if two pages in different languages have the same items but different ids; else nil.
   static func otherIDOfTranslation(
     _ first: [JSONValue], _ second: [JSONValue]
   ) -> (before: String, after: String)? {
@@ -120,7 +122,8 @@ struct ShownRows: Equatable {
     return (before: one, after: other)
   }
 
-  /// The ids of the first rows, if two pages have the same unique titles in the same order, but different ids.
+  /// The ids of the first rows, if two pages have the same unique titles in the same order but different ids; else
+  /// nil.
   static func otherIDOfTitle(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
     let (before, after) = (first.compactMap { $0["id"]?.identifier }, second.compactMap { $0["id"]?.identifier })
     let titles = first.compactMap { $0["title"]?.text }
@@ -133,8 +136,8 @@ struct ShownRows: Equatable {
 
   private static func facts(of row: JSONValue) -> [JSONValue?] { untranslated.map { row[$0] } }
 
-  /// Whether the ids of two pages are the positions of their rows: they count up from the same number, and rows with
-  /// the same contents have different ids.
+  /// Whether the ids on two pages are positions: they count up from the same number, and rows with the same contents
+  /// have different ids.
   static func areIDsPositions(_ first: [JSONValue], _ second: [JSONValue]) -> Bool {
     let (before, after) = (ids(byContents: first), ids(byContents: second))
     guard let start = firstNumber(first), start == firstNumber(second) else { return false }
@@ -143,14 +146,14 @@ struct ShownRows: Equatable {
     return moved.count > 2 && moved.count * 2 > common.count
   }
 
-  /// The id of the first row, if it is 0 or 1 and the ids of all rows count up from it; otherwise nil.
+  /// The id of the first row, if that is 0 or 1 and the ids of all rows count up from it; otherwise nil.
   private static func firstNumber(_ rows: [JSONValue]) -> Int? {
     let numbers = rows.map { $0["id"]?.identifier.flatMap { Int($0) } }
     guard let start = numbers.first ?? nil, start == 0 || start == 1 else { return nil }
     return numbers.enumerated().allSatisfy { $1 == start + $0 } ? start : nil
   }
 
-  /// The ids of the rows with unique contents, by these contents.
+  /// The ids of rows with unique contents, by those contents.
   private static func ids(byContents rows: [JSONValue]) -> [[JSONValue?]: String] {
     let contents = members + ["createdAt", "username", "message"]
     let pairs = rows.map { row in (contents.map { row[$0] }, row["id"]?.identifier) }

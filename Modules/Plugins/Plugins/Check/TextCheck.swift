@@ -43,9 +43,9 @@ struct TextCheck {
     text.firstMatch(of: Self.placeholder).map { PluginMistake(.unfilledPlaceholder, $0.1, name, subject) }
   }
 
-  /// Reports an escape of JSON, such as `\n`, that is shown as letters.
+  /// Reports an escape of JSON, such as `\n`, that would be shown literally.
   var escapedTwice: PluginMistake? {
-    // Windows paths and formulas contain backslashes, and code contains line breaks.
+    // Backslashes are also common in Windows paths, formulas and code.
     guard !text.contains(":\\"), !text.contains("$"), !text.contains(where: \.isNewline),
       let escape = text.firstMatch(of: Self.escape)
     else { return nil }
@@ -54,14 +54,14 @@ struct TextCheck {
 
   /// Reports a plain text that contains HTML.
   private var markup: PluginMistake? {
-    // A lone opening tag may be intended, in a text about HTML.
+    // A single opening tag may be intended, in a text about HTML.
     let tag = text.htmlTags.first { $0.hasPrefix("</") || $0.lowercased().hasPrefix("<br") }
     guard let mark = tag ?? text.characterReferences.first else { return nil }
     return isParagraph
       ? PluginMistake(.markup, mark, name, subject) : PluginMistake(.markupInLine, mark, name, subject)
   }
 
-  /// Whether an error message contains an address with a token, as those of HTTP libraries often do.
+  /// Whether an error message contains an address with a token, as errors of HTTP libraries often do.
   private var hasSecret: Bool {
     ["say", "error.message"].contains(name)
       && text.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix("http") && String($0).hasTokenInQuery }
@@ -78,18 +78,18 @@ struct TextCheck {
 
   // MARK: - Patterns
 
-  /// A placeholder of Python, Swift, JavaScript or C; double braces belong to a template language.
+  /// A placeholder of Python, Swift, JavaScript or C; not one in double braces, which template languages use.
   private static let placeholder = CompiledRegex(
     /(?:^|[^\{])(\{[A-Za-z_][A-Za-z0-9_.]*\}|\{[0-9]?\}|%\([A-Za-z_]+\)[sd]|%[sd]\b)(?!\})/)
   private static let escape = CompiledRegex(/(?:\\n|\\u[0-9A-Fa-f]{4})(?!["'`])/)
   private static let padding = CompiledRegex(/\S( {3,}|\t|\R)/)
-  /// A value that a program printed in place of a text: null, bytes, a list, an object, or an exception.
+  /// A value printed instead of a text: null, bytes, a list, an object, or an exception.
   private static let value = CompiledRegex(
     #/
     ^(?:None|null|nil|undefined|NaN|nan)$ | \(null\) | \[object\ Object\] | ^b'.*'$ | ^\[' | ^\{' | ^Optional\(
     | ^datetime\. | <class\ ' | object\ at\ 0x | ^Traceback\ \(
     /#)
-  /// UTF-8 that was decoded as Latin-1 or Windows-1252, and the replacement character.
+  /// UTF-8 decoded as Latin-1 or Windows-1252, and the replacement character.
   private static let misread = CompiledRegex(/\u{FFFD}|Ã[\u{80}-\u{9F}¡-©¬-¹¼-¿]|â€|â\u{80}|Â\u{A0}/)
   /// A number with a rounding error in its last digits, such as the result of 0.1 + 0.2.
   private static let fraction = CompiledRegex(/[0-9]\.[0-9]{12,}/)

@@ -18,13 +18,13 @@ struct ThreadCheck {
       .compactMap(\.self)
   }
 
-  /// An id that two threads have.
+  /// The first id that is in both threads; nil if there is none.
   static func sharedID(_ first: [JSONValue], _ second: [JSONValue]) -> String? {
     let known = Set(first.compactMap { $0["id"]?.identifier })
     return second.lazy.compactMap { $0["id"]?.identifier }.first { known.contains($0) }
   }
 
-  /// The id of a comment that is in two threads, with the same contents.
+  /// The id of the first comment that is in both threads with the same contents; nil if there is none.
   static func shared(_ first: [JSONValue], _ second: [JSONValue]) -> String? {
     let members = ["id", "username", "message", "createdAt"]
     let known = Set(first.map { comment in members.map { comment[$0] } })

@@ -1,7 +1,7 @@
 import JSON
 import Viper
 
-/// Finds a text that one list translates, and another list does not.
+/// Finds a text that is translated in one list but not in another.
 struct TranslationCheck {
   private static let members = ["title", "detail", "section", "warning", "text"]
 
@@ -33,7 +33,7 @@ struct TranslationCheck {
     return nil
   }
 
-  /// The texts of the rows that are in both lists.
+  /// The texts of rows that are in both lists, in English and in the other language.
   private static func pairs(_ rows: [JSONValue], _ others: [JSONValue]) -> [(text: Text, other: String)] {
     let byID = Dictionary(others.map { ($0["id"]?.identifier, $0) }) { first, _ in first }
     return rows.flatMap { row in

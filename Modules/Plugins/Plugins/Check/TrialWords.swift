@@ -1,4 +1,4 @@
-/// The words to try an action with.
+/// The words with which an action is tried.
 struct TrialWords {
   private let usage: String?
   private let example: [String]?
@@ -8,12 +8,12 @@ struct TrialWords {
     example = action.example?.split(separator: " ").map(String.init)
   }
 
-  /// The words to type after the action, in turn: those of its example or else of its usage, none, and a number.
+  /// The words to try in turn: those of the example or else of the usage, then none, then a number.
   ///
-  /// The number is 2, because 1 is often the default: an undo that forgets its words would pass with it.
+  /// The number is 2, because 1 is often the default, and an undo that forgets its words would pass with it.
   var all: [[String]] {
     guard let usage else { return [[]] }
-    // The word of `[on|off]` is `on`.
+    // `on` is tried for `[on|off]`.
     let usual = usage.lowercased().filter { !"[]<>…".contains($0) }.split(separator: " ").map { word in
       String(word.prefix { $0 != "|" })
     }
@@ -28,7 +28,7 @@ struct TrialWords {
     ["TEXT", "WORDS", "NOTE", "MESSAGE"].contains(usage?.uppercased().filter(\.isLetter) ?? "")
   }
 
-  /// At least two words: those of the example, or any words if the action takes a text; nil for other actions.
+  /// At least two words: those of the example, or any words for an action that takes a text; otherwise nil.
   var several: [String]? {
     if let example, example.count > 1 { return example }
     return mayBeAnyText ? ["some", "words"] : nil

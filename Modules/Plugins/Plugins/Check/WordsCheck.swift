@@ -8,7 +8,7 @@ struct WordsCheck {
   private let words: [String]
   private let trial: TrialWords
   private let place: ActionPlace
-  /// The actions that revert the changes so far.
+  /// The actions that undo the changes made so far.
   private var undos: [PluginActAnswer.Undo] = []
 
   /// `words` are those with which the action succeeded.
@@ -55,7 +55,7 @@ struct WordsCheck {
         : PluginMistake(.refusedBySay, action.name, action.usage ?? "", say))
   }
 
-  /// Reports an action that ignores all words but the first.
+  /// Reports an action that ignores all words after the first.
   private mutating func withFirstWord(on row: String) async throws {
     guard let words = trial.several, let first = words.first, let all = try await effect(on: row, words),
       all.shows(first), let one = try await effect(on: row, [first]), one == all
@@ -63,7 +63,7 @@ struct WordsCheck {
     visit.add(doubt: PluginMistake(.firstWordOnly, action.name, words.joined(separator: " "), first))
   }
 
-  /// Reports an action that loses a quotation mark or a backslash in its words, or keeps their JSON escapes.
+  /// Reports an action that loses a quotation mark or backslash in its words, or shows their JSON escapes.
   private mutating func withQuotes(on row: String) async throws {
     do {
       let question = question(on: row, [#"say "hi" \o/"#])
@@ -78,16 +78,16 @@ struct WordsCheck {
     } catch let error as PluginError {
       visit.add(PluginMistake(.badQuotes, action.name, error.words))
     }
-    // If there is no undo, other words replace these.
+    // Without an undo, the accepted words replace these.
     if undos.isEmpty { _ = try await perform(on: row, words) }
     try await undo()
   }
 
-  /// The beginning of a word, to find it in the texts of a program that loses the other letters.
+  /// Precedes `letters`, to find the word in the texts of a program that loses `letters`.
   private static let plain = "zephyr"
   private static let letters = "λίμνη"
 
-  /// Reports an action that loses letters outside ASCII in its words, or gets no answer with them.
+  /// Reports an action that loses non-ASCII letters in its words, or does not answer if there are any.
   private mutating func withOtherLetters(on row: String) async throws {
     do {
       let answer = try await visit.process.ask(question(on: row, [Self.plain + Self.letters]))
@@ -103,14 +103,14 @@ struct WordsCheck {
     } catch let error as PluginError {
       visit.add(PluginMistake(.lostLetters, action.name, Self.plain + Self.letters, "no answer: \(error.words)"))
     }
-    // If there is no undo, other words replace these.
+    // Without an undo, the accepted words replace this one.
     if undos.isEmpty { _ = try await perform(on: row, words) }
     try await undo()
   }
 
   // MARK: - Languages
 
-  /// Reports English texts in another language of the description.
+  /// Reports answers and errors that are the same in English and in another language of the description.
   private mutating func inOtherLanguage(on row: String) async throws {
     guard let tag = visit.description.otherLanguage else { return }
     let title = try await rows().first { $0["id"]?.identifier == row }?["title"]?.text
@@ -137,7 +137,7 @@ struct WordsCheck {
     report(messages, without: ["no such row"], in: tag, "The error of “\(action.name)” on an unknown row")
   }
 
-  /// Reports two texts that are the same in both languages, apart from the names of rows and the typed words.
+  /// Reports texts that are equal in both languages, ignoring the names of rows and the typed words.
   private func report(_ texts: [String], without names: [String], in tag: String, _ subject: String) {
     let words = texts.map { text in names.reduce(text) { $0.replacing($1, with: "") }.filter(\.isLetter) }
     guard let first = words.first, first.count > 2, words.allSatisfy({ $0 == first }) else { return }
@@ -152,7 +152,7 @@ struct WordsCheck {
     guard try await perform(on: first, words) != nil, let changed = try await row(first), changed != before,
       try await row(first) == changed, try await perform(on: second, words) != nil
     else { return try await undo() }
-    // A row that changes with each load is not compared.
+    // A row that differs in each load is not compared.
     if let after = try await row(first), after != changed, try await row(first) == after {
       visit.add(doubt: PluginMistake(.lostOtherChange, action.name, second, first, place.list?.route ?? ""))
     }
@@ -177,7 +177,7 @@ struct WordsCheck {
 
   // MARK: - Performing
 
-  /// The result of an action: its answer and its row, or all rows for an action without a row.
+  /// The visible result of an action: its answer, and its row or, for an action without a row, all rows.
   private struct Effect: Equatable {
     let values: [JSONValue]
 
@@ -187,7 +187,7 @@ struct WordsCheck {
     }
   }
 
-  /// Performs the action with words, and undoes it; nil if the action is refused.
+  /// Performs the action with `words`, and undoes it; returns nil if the program fails or refuses.
   private mutating func effect(on row: String, _ words: [String]) async throws -> Effect? {
     guard let answer = try await perform(on: row, words) else { return nil }
     let rows = try await rows().filter { !hasRow || $0["id"]?.identifier == row }
@@ -202,9 +202,9 @@ struct WordsCheck {
     return place.question(action.name, on: hasRow ? row : nil, words, setting)
   }
 
-  /// Performs the action.
+  /// Performs the action, and records its undo.
   ///
-  /// - Returns: the answer; nil for an error, or if the program failed, which was reported.
+  /// - Returns: the answer; nil for an error or no answer.
   private mutating func perform(
     on row: String, _ words: [String], in language: String? = nil
   ) async throws -> JSONValue? {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The facts about the file of a plugin's program when this value was created; if they differ, the file has changed.
+/// Identifies a state of a plugin's program file; two values differ if the file was replaced or modified in between.
 struct PluginFile: Hashable, Codable, Sendable {
   /// The absolute path.
   let path: String
   /// The size, in bytes.
   let size: Int
   private let inode: UInt64
-  /// The time of the last change of the contents.
+  /// The `mtime`: when the contents changed last.
   private let modified: Time
-  /// The time of the last change of the contents, owner, mode or name.
+  /// The `ctime`: when the contents, owner, mode or name changed last.
   private let changed: Time
 
-  /// A time in the system's precision.
+  /// A time in nanoseconds, as the system reports it.
   private struct Time: Hashable, Codable, Sendable {
     let seconds: Int
     let nanoseconds: Int
@@ -23,7 +23,7 @@ struct PluginFile: Hashable, Codable, Sendable {
     }
   }
 
-  /// - Throws: `PluginProblem` for a file that is not a program, or that other users may change.
+  /// Throws a `PluginProblem` if the file is missing, is not executable, or may be changed by other users.
   init(_ path: String) throws {
     var status = stat()
     guard stat(path, &status) == 0 else {

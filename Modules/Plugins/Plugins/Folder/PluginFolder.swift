@@ -9,7 +9,7 @@ public struct PluginFolder: Sendable {
     public let name: String
     /// The file of the plugin's program.
     public let file: URL
-    /// The plugin's last description, or the reason why the plugin cannot be used.
+    /// The saved description, or the reason why the plugin cannot be used.
     public let description: Result<PluginDescription, any Error>
     /// The names of the actions on posts, and the hosts of comments, that the user has allowed.
     public let allowed: Set<String>
@@ -22,7 +22,7 @@ public struct PluginFolder: Sendable {
   private let folder: URL
   private let probe: PluginProbe
 
-  /// The plugins in a folder of links and descriptions, which need not exist.
+  /// `folder` need not exist; it is created when the first plugin is added.
   public init(
     _ folder: URL, environment: [String: String], clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -30,10 +30,10 @@ public struct PluginFolder: Sendable {
     probe = PluginProbe(environment: environment, clock: clock)
   }
 
-  /// Whether no plugin was ever installed.
+  /// Whether the folder does not exist yet, because no plugin was ever added.
   public var isEmpty: Bool { !FileManager.default.fileExists(atPath: folder.path) }
 
-  /// The plugins by name, with their last descriptions; no program is started.
+  /// The plugins in the order of their names, with their saved descriptions; starts no program.
   public func entries() throws -> [Entry] {
     try names().map { name in
       let file = file(of: name)
@@ -43,11 +43,11 @@ public struct PluginFolder: Sendable {
     }
   }
 
-  /// Installs a program; if it is already installed, updates its description; if anything fails, nothing is installed.
+  /// Installs a program, or updates the description of an installed one; if anything fails, nothing is installed.
   ///
-  /// A program that prints a feed is not started now. `owner` returns the program or package that has a scene or source
-  /// with the plugin's name; `allow` the names of those actions on posts that the plugin may perform, and those hosts
-  /// whose comments it may supply, and is not called if the plugin has neither.
+  /// With `isFeed`, the program is not started now. `owner` returns the program or package that already has a scene
+  /// or source with the plugin's name, if any. `allow` returns the names of the actions on posts, and the hosts of
+  /// comments, that the user allows; it is not called for a plugin that has neither.
   public func add(
     _ path: String, isFeed: Bool = false, owner: @MainActor (PluginDescription) -> String? = { _ in nil },
     allow: @MainActor (PluginDescription) async -> [String] = { _ in [] }
@@ -89,7 +89,7 @@ public struct PluginFolder: Sendable {
 // MARK: - Changed programs
 
 extension PluginFolder {
-  /// Requests new descriptions from all programs whose files have changed, concurrently, and saves them.
+  /// Requests new descriptions concurrently from all programs whose files have changed, and saves them.
   ///
   /// A program that fails is not asked again until its file changes, unless `again` is true.
   public func renew(again: Bool = false, onEnd: @escaping @Sendable (PluginRenewal) async -> Void) async throws {
@@ -104,9 +104,10 @@ extension PluginFolder {
     }
   }
 
-  /// Requests a new description from a program; nil if its file has not changed, or cannot be read.
+  /// Requests a new description from a program.
   ///
-  /// Nil also if the same file failed to describe itself before, unless `again` is true.
+  /// Returns nil if its file has not changed, cannot be read, or, unless `again` is true, has failed to describe
+  /// itself before.
   private func renewal(of name: String, again: Bool) async -> PluginRenewal? {
     let (path, last) = (file(of: name).path, saved(name))
     let file: PluginFile
@@ -130,7 +131,7 @@ extension PluginFolder {
     }
   }
 
-  /// Whether a program prints a feed, and so cannot describe itself.
+  /// Whether a program prints a feed and therefore cannot describe itself.
   private func describesNothing(_ saved: SavedDescription?) -> Bool {
     do { return try saved.map { try PluginDescription($0.description).isFeed } ?? false } catch { return false }
   }
@@ -141,7 +142,7 @@ extension PluginFolder {
     do {
       try save(last, of: name)
     } catch {
-      return  // it is asked again in the next session
+      return  // the description is requested again in the next session
     }
   }
 }
@@ -172,7 +173,7 @@ extension PluginFolder {
 
   private func savedFile(_ name: String) -> URL { folder.appending(path: "\(name).\(Self.suffix)") }
 
-  /// The saved description, even if the program's file is gone: starting it will report why.
+  /// The saved description, even if the program's file is missing: starting the program will report that.
   private func lastDescription(of name: String, _ file: URL) throws -> PluginDescription {
     guard let saved = saved(name) else { throw PluginProblem.undescribed(name) }
     let description = try PluginDescription(saved.description)
@@ -184,7 +185,7 @@ extension PluginFolder {
     return description
   }
 
-  /// Saves a description; if its file is a link, replaces the link instead of the link's target.
+  /// Saves a description; if the file is a symbolic link, replaces the link and not its target.
   private func save(_ description: SavedDescription, of name: String) throws {
     try FileReplacement.replace(savedFile(name).path, with: JSONEncoder().encode(description), permissions: 0o600)
   }
@@ -194,7 +195,7 @@ extension PluginFolder {
       return try PrivateFile(savedFile(name)).read(atMost: Self.maximumSize)
         .map { try JSONDecoder().decode(SavedDescription.self, from: $0) }
     } catch {
-      return nil  // it will be described again
+      return nil  // the description is requested again
     }
   }
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Checks the path of a plugin's program: only the user may be able to change the file, and each folder and link on the
-/// path, as sshd requires for keys.
+/// Checks that only the user or root can change a plugin's program, and each folder and link on its path, as sshd
+/// does for keys.
 struct PluginPath {
   private static let maximumLinks = 40
   private static let others = mode_t(S_IWGRP | S_IWOTH)
 
-  /// The id of the user who may change the program, besides root.
+  /// The id of the user who may change the program; root may always do so.
   var user = geteuid()
 
-  /// Throws a problem with the first file, folder or link on an absolute path that another user may change, or that is
-  /// unreadable.
+  /// Throws a problem with the first file, folder or link on the absolute path that is unreadable or that other users
+  /// may change.
   func check(_ path: String) throws(PluginProblem) {
     var open = Self.parts(of: path)
     var done = ""
@@ -73,9 +73,9 @@ struct PluginPath {
 }
 
 extension PluginPath {
-  /// The absolute path of a typed path, relative to a folder without symbolic links.
+  /// Converts a typed path to an absolute one, relative to `folder`, which contains no symbolic links.
   ///
-  /// A `..` after a link is kept, because it refers to the link's target.
+  /// Keeps a `..` that follows a link, because it refers to the parent of the link's target.
   static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
     var above = Array(parts(of: path.hasPrefix("/") ? "" : folder).reversed())
     var rest = Array(parts(of: path).reversed())[...]
@@ -89,7 +89,7 @@ extension PluginPath {
     return realFolder(of: plain) == real ? plain : typed
   }
 
-  /// The folder of a path with all links resolved; nil if it does not exist.
+  /// The parent folder of a path with all links resolved; nil if it does not exist.
   private static func realFolder(of path: String) -> String? {
     guard let real = realpath(NSString(string: path).deletingLastPathComponent, nil) else { return nil }
     defer { free(real) }

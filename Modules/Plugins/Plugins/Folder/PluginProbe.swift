@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Runs a program to get its description.
+/// Runs a program once, for its description or its feed.
 struct PluginProbe: Sendable {
   let environment: [String: String]
   let clock: any Clock<Duration>
 
-  /// The lines of the answer to `describe`, which may take `PluginLimits.description`.
+  /// The lines that `file` prints for `describe`, within `PluginLimits.description`.
   func description(of file: String) async throws -> [Data] {
     try await lines(of: file, ["describe"], within: PluginLimits.description) { .notDescribed(lastLine: $0) }
   }
 
   /// Runs a program to its end, and returns the lines that it prints.
   ///
-  /// `late` returns the error of a program that takes longer; it receives the last line of its standard error.
+  /// `late` makes the error for a program that exceeds `time`, from the last line of its standard error.
   func lines(
     of file: String, _ arguments: [String], within time: Duration, late: (_ lastLine: String?) -> PluginError
   ) async throws -> [Data] {

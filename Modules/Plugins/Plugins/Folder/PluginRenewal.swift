@@ -3,6 +3,6 @@ public struct PluginRenewal: Sendable {
   public let name: String
   /// The path of the plugin's program.
   public let file: String
-  /// Whether the description has changed, or the reason why the new one cannot be used.
+  /// Whether the description changed, or the error if there is no usable new one.
   public let result: Result<Bool, any Error>
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A temporary folder with one plugin, to try it without installing it.
+/// Installs one plugin in a temporary folder, to try it.
 public struct PluginTrial: Sendable {
   /// The folder, which exists only until `end()`.
   public let folder: PluginFolder
@@ -8,14 +8,14 @@ public struct PluginTrial: Sendable {
   public let description: PluginDescription
   private let directory: URL
 
-  /// Describes a program in a temporary folder, with all its actions and comments on posts allowed.
+  /// Installs the program, with all its actions and comments on posts allowed.
   public init(_ file: String, environment: [String: String]) async throws {
     directory = FileManager.default.temporaryDirectory.appending(path: "feedshell-trial-\(UUID())")
     folder = PluginFolder(directory, environment: environment)
     description = try await folder.add(file, allow: { $0.rowActionNames + $0.hosts })
   }
 
-  /// Removes the folder; call it once the plugin has been read.
+  /// Removes the folder; call it after the plugin has been read from it.
   public func end() throws {
     try FileManager.default.removeItem(at: directory)
   }

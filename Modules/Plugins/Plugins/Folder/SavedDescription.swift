@@ -1,8 +1,8 @@
 import Foundation
 
-/// A saved description, so that listing plugins does not start their programs.
+/// A plugin's description, saved so that listing plugins does not start their programs.
 struct SavedDescription: Codable, Sendable {
-  /// The file whose program sent the description; nil if unknown, because another version saved it in another format.
+  /// The file that was described; nil if another version of FeedShell saved it in an incompatible format.
   var file: PluginFile?
   /// The JSON of the description.
   var description: Data
@@ -28,7 +28,7 @@ struct SavedDescription: Codable, Sendable {
     do {
       allowed = try values.decodeIfPresent([String].self, forKey: .allowed) ?? []
     } catch {
-      allowed = []  // nothing is allowed by a damaged file
+      allowed = []  // a damaged file allows nothing
     }
   }
 
@@ -36,7 +36,7 @@ struct SavedDescription: Codable, Sendable {
     do {
       return try values.decodeIfPresent(PluginFile.self, forKey: key)
     } catch {
-      return nil  // it will be described again
+      return nil  // the description is requested again
     }
   }
 }

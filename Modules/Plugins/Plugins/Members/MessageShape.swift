@@ -30,7 +30,7 @@ struct MessageShape: Hashable, Sendable {
       further + members.filter { !names.contains($0.name) })
   }
 
-  /// The first member that is a list of objects: its name, and the name of the objects' shape; both empty if there is
+  /// The first member that is a list of objects: its name and the name of their shape; both are empty if there is
   /// none.
   var list: (member: String, item: String) {
     for member in members { if case .list(.shape(let item)) = member.type { return (member.name, item) } }

@@ -1,5 +1,5 @@
 extension ProtocolTable {
-  /// The tables of docs/PLUGINS.md, one per object.
+  /// The tables in docs/PLUGINS.md, one for each shape.
   static func markdown(of shapes: [MessageShape]) -> String {
     shapes.map { shape in
       let rows = shape.members.map { member in

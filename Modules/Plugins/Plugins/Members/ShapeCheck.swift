@@ -15,7 +15,7 @@ struct ShapeCheck {
     (self.shape, self.subject, self.path) = (shape, subject, path)
   }
 
-  /// The shapes whose needed members are checked here.
+  /// The shapes whose required members are checked here.
   private static let checksNeeded: Set = ["author", "image", "attachment", "option", "card", "undo"]
 
   private func path(_ member: String) -> String { path.isEmpty ? member : "\(path).\(member)" }
@@ -25,13 +25,13 @@ struct ShapeCheck {
     guard let members = json.members else {
       return [PluginMistake(.wrongType, path.isEmpty ? shape.name : path, subject, MemberType.shape(shape.name).words)]
     }
-    // Other members that are needed have rules of their own.
+    // The required members of other shapes have rules of their own.
     let needed = Self.checksNeeded.contains(shape.name) ? shape.members.filter(\.isRequired) : []
     let missing = needed.filter { [nil, .null].contains(json[$0.name]) }
     let lost = missing.map { PluginMistake(.missingMember, path($0.name), subject, $0.type.words) }
     return lost
       + members.flatMap { member in
-        // Null is ignored, and so are members for the authors' own use.
+        // Null is allowed, and so are members for the author's own use.
         if member.value == .null || member.name.hasPrefix("x-") { return [PluginMistake]() }
         let name = path(member.name)
         if let known = shape[member.name] { return mistakes(of: member.value, known.type, name) }
@@ -42,7 +42,7 @@ struct ShapeCheck {
       }
   }
 
-  /// The mistakes in an object, except those in the elements of lists.
+  /// The mistakes in an object, ignoring the elements of lists.
   func shallowMistakes(of json: JSONValue) -> [PluginMistake] {
     let members = (json.members ?? []).map { member in
       member.value.values == nil ? member : JSONValue.Member(member.name, .array([]))
@@ -101,7 +101,7 @@ struct ShapeCheck {
     }
   }
 
-  /// The effect of a word that is not one of the values of its member.
+  /// The consequence of an unknown word, for plugin authors.
   private var fallback: String {
     switch shape.name {
     case ProtocolTable.error.name: "the error is then of the kind “invalidData”"

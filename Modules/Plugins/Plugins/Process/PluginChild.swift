@@ -85,7 +85,7 @@ final class PluginChild: Sendable {
     }
   }
 
-  /// The way the program ended; nil until all its output was reported.
+  /// How the program ended; nil until all its output has been reported.
   var end: PluginEnd? { state.withLock { $0.end } }
 
   /// Calls a function when the program ends, or at once if it has ended.
@@ -149,7 +149,7 @@ extension PluginChild {
       write()
       read(output.output, &bytes, &lines, events.line, tooLong: .lineTooLong)
       read(errors.output, &bytes, &errorLines, events.errorLine, tooLong: nil)
-      // Everything that was written before the end has been read.
+      // `exit` was read before the pipes, so all output of an ended process has been reported.
       if let exit {
         return finish(exit, last: lines.takeRest().map { Data($0) }, lastError: errorLines.takeRest().map { Data($0) })
       }
@@ -193,7 +193,7 @@ extension PluginChild {
         case .bytes(let count): state.outgoing.removeFirst(count)
         case .blocked: return
         case .closed:
-          // It no longer reads: its end, or its silence, will be reported as the failure.
+          // The program closed its input; its exit or its silence will be reported as the failure.
           (state.refused, state.outgoing) = (state.refused + state.outgoing.count, [])
         }
       }
@@ -204,7 +204,7 @@ extension PluginChild {
   private func read(
     _ pipe: PipeEnd, _ bytes: inout [UInt8], _ buffer: inout LineBuffer, _ report: (Data) -> Void, tooLong: PluginEnd?
   ) {
-    // In chunks: a program that never stops writing must not block writing to its input.
+    // Limits the reads per call, so that a program that never stops writing cannot block writes to its input.
     for _ in 0..<16 {
       switch pipe.read(into: &bytes) {
       case .bytes(let size):

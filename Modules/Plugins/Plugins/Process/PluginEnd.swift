@@ -21,7 +21,7 @@ enum PluginEnd: Hashable, Sendable {
     }
   }
 
-  /// Whether the program ended without being ended by FeedShell.
+  /// Whether the program ended by itself; false if FeedShell ended it.
   var isItsOwn: Bool {
     switch self {
     case .exited, .signal: true

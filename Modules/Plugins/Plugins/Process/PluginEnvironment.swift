@@ -1,5 +1,5 @@
-/// The environment of plugins: enough to find programs, files and the user's language; other variables may hold
-/// credentials.
+/// Limits the environment of plugins to the variables that locate programs and files and give the user's language;
+/// other variables may hold credentials.
 enum PluginEnvironment {
   private static let names: Set = [
     "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TZ", "LANG", "LANGUAGE", "XDG_CACHE_HOME",
@@ -7,7 +7,7 @@ enum PluginEnvironment {
   ]
   private static let localePrefix = "LC_"
 
-  /// The variables of an environment that plugins receive.
+  /// Returns the variables of `environment` that plugins receive.
   static func limited(_ environment: [String: String]) -> [String: String] {
     environment.filter { names.contains($0.key) || $0.key.hasPrefix(localePrefix) }
   }

@@ -13,7 +13,7 @@ enum PluginError: Error, Hashable, Sendable {
   case notDescribed(lastLine: String?)
   /// The plugin answered with an error.
   case answered(PluginRefusal)
-  /// A line that starts like an answer is not JSON; with the number of the line, from 1, and the reason.
+  /// A line that starts like an answer is not valid JSON; `line` is its number, from 1.
   case notJSON(line: Int, JSONSyntaxError)
   /// The member of an answer at the given path, such as `rows.3.id`, is missing or of the wrong type.
   case unexpected(path: String)

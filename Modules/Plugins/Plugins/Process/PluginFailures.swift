@@ -22,7 +22,7 @@ public struct PluginFailures: Sendable {
     }
   }
 
-  /// The failure for an error of this module; other errors are quoted.
+  /// Converts an error to a failure; an error of an unknown type is quoted.
   public func failure(of error: any Error) -> LoadFailure {
     switch error {
     case let error as PluginError: failure(of: error)
@@ -33,7 +33,7 @@ public struct PluginFailures: Sendable {
     }
   }
 
-  /// The message about a changed program; nil if its description is unchanged.
+  /// The failure that reports a changed program; nil if its description is unchanged.
   public func failure(of renewal: PluginRenewal) -> LoadFailure? {
     switch renewal.result {
     case .success(false): nil
@@ -42,7 +42,7 @@ public struct PluginFailures: Sendable {
     }
   }
 
-  /// Whether the name of a file is that of a text for a compiler.
+  /// Whether a file is source code, judged by its extension; such a file must be compiled first.
   private func isSourceText(_ file: String) -> Bool {
     ["c", "cc", "cpp", "go", "hs", "java", "m", "rs", "swift", "zig"].contains(URL(filePath: file).pathExtension)
   }

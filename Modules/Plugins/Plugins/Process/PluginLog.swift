@@ -3,7 +3,7 @@ import Synchronization
 import System
 import Terminal
 
-/// The standard error of a plugin's program, without control characters: the last line, and a log file.
+/// Logs the standard error of a plugin's program to a file, without control characters, and keeps its last line.
 public final class PluginLog: Sendable {
   private let file: PrivateFile?
   private let report: @Sendable (any Error) -> Void
@@ -15,7 +15,7 @@ public final class PluginLog: Sendable {
     self.report = report
   }
 
-  /// A log without a file.
+  /// A log that keeps only the last line and writes no file.
   static var discarded: PluginLog { PluginLog() }
 
   private init() {
@@ -43,7 +43,7 @@ public final class PluginLog: Sendable {
     append(text)
   }
 
-  /// Adds a line about the program to the log file; `lastLine` stays the program's last line.
+  /// Adds a line about the program to the log file; does not change `lastLine`.
   func note(_ text: String) {
     append(StyledText(line: text).plain)
   }

@@ -3,14 +3,14 @@ import JSON
 import Synchronization
 
 extension PluginProcess {
-  /// Handles a line of standard output; unless `isWhole` is true, the program ended before it wrote the line break.
+  /// Handles a line of standard output; `isWhole` is false if the program ended before it wrote the line break.
   func read(_ line: Data, isWhole: Bool) {
     trace?(false, String(decoding: line, as: UTF8.self))
     let number = state.withLock { state in
       state.lineCount += 1
       return state.lineCount
     }
-    // Other lines are not parsed.
+    // Lines that do not start like an answer are noise; they are not parsed.
     guard PluginAnswer.isOne(line) else { return onNoise(line) }
     let message: JSONValue
     do throws(JSONSyntaxError) {
@@ -21,7 +21,7 @@ extension PluginProcess {
       onNoise(line)
       return refuse(line, .notJSON(line: number, error))
     }
-    // Messages of other versions have no number, and late answers have an outdated one.
+    // Messages of other protocol versions have no number, and late answers have one that is no longer waiting.
     guard let id = PluginAnswer.id(of: message), let waiting = take(id) else { return note(stray: message) }
     if let error = message["error"] {
       waiting.continuation.resume(throwing: PluginError.answered(PluginRefusal(error)))

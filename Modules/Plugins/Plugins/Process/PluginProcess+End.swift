@@ -3,7 +3,8 @@ import Synchronization
 import Viper
 
 extension PluginProcess {
-  /// Ends the program: closes its input, then sends SIGTERM, then SIGKILL; nil if it was not running.
+  /// Closes the program's input, then sends SIGTERM, then SIGKILL; returns how it ended, or nil if it was not
+  /// running.
   @discardableResult func end() async -> PluginEnd? {
     guard let child = state.withLock({ $0.child }) else { return nil }
     child.closeInput()
@@ -28,7 +29,7 @@ extension PluginProcess {
     guard let repeatable else { return }
     let error = PluginError.ended(end, lastLine: end.isItsOwn ? log.lastLine : nil)
     if isEarly {
-      // For authors: most programs that end early miss a file or a variable.
+      // Helps authors: most programs that end early lack a file or an environment variable.
       let names = environment.keys.sorted().joined(separator: ", ")
       log.note("\(error.words); it ran in \(folder), with the variables \(names)")
     }

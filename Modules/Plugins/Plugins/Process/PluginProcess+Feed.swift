@@ -1,7 +1,7 @@
 import Foundation
 
 extension PluginProcess {
-  /// Runs a program that prints a feed instead of speaking the protocol; without a `place`, it gets no argument.
+  /// Runs a program that prints a feed and returns its output; `place` is the only argument, unless it is empty.
   func feed(at place: String) async throws -> Data {
     try PluginPath().check(file)
     let lines = try await PluginProbe(environment: environment, clock: clock).lines(

@@ -6,8 +6,9 @@ import Viper
 
 /// The running program of a plugin, shared by all its scenes and started by the first question.
 ///
-/// If the program ends, the next question, or a question that it had not read, starts it again; if it continues work
-/// that was cancelled, it is killed, and the waiting loads are sent to a new process.
+/// If the program ends, it is started again by the next question, or for waiting questions that it had not read. If
+/// it
+/// continues cancelled work, it is killed, and the waiting loads are sent to a new process.
 public final class PluginProcess: Sendable {
   /// A question waiting for its answer.
   struct Waiting: Sendable {
@@ -29,7 +30,7 @@ public final class PluginProcess: Sendable {
     /// The number of lines that the child has written to standard output.
     var lineCount = 0
     var waiting: [Int: Waiting] = [:]
-    /// Whether work was cancelled that the child may be continuing.
+    /// Whether the child may still be working on a cancelled question.
     var hasCancelled = false
     /// Whether the child has answered a question.
     var hasAnswered = false
@@ -40,7 +41,7 @@ public final class PluginProcess: Sendable {
 
   let file: String
   let environment: [String: String]
-  /// The working directory of the plugin's program: the same as FeedShell's, except in checks.
+  /// The working directory of the program: FeedShell's own, except in checks.
   var folder: String { otherFolder ?? FileManager.default.currentDirectoryPath }
   private let otherFolder: String?
   let log: PluginLog
@@ -54,7 +55,7 @@ public final class PluginProcess: Sendable {
   let trace: Trace?
   let state = Mutex(State())
 
-  /// A program that is not started yet; part of FeedShell's environment is passed on.
+  /// Creates the process without starting it; the program gets the part of `environment` that plugins may receive.
   ///
   /// `log` receives the program's standard error, and `trace` each line sent or received.
   public convenience init(
@@ -64,11 +65,11 @@ public final class PluginProcess: Sendable {
     self.init(file, environment: environment, log: log, clock: clock, onNoise: { log.add($0) }, trace: trace)
   }
 
-  /// A program that is not started yet; `onNoise` is called with each line that is not a message.
+  /// Creates the process without starting it; `onNoise` is called with each line that is not a message.
   ///
-  /// With `onStray`, an answer without a question fails the waiting questions, which would never be answered. The
-  /// program runs in `folder` or, if that is nil, in the folder of this program; `variables` are added to the part of
-  /// `environment` that is passed on.
+  /// With `onStray`, an answer without a question fails all waiting questions, because they would never be answered.
+  /// A nil `folder` is FeedShell's working directory; `variables` are added to the part of `environment` that plugins
+  /// may receive.
   init(
     _ file: String, environment: [String: String], variables: [String: String] = [:], in folder: String? = nil,
     log: PluginLog, clock: any Clock<Duration>, onNoise: @escaping @Sendable (Data) -> Void,
@@ -130,11 +131,11 @@ extension PluginProcess {
       if prelude?.isCancellation == true { state.hasCancelled = true }
       let isFirst = state.child == nil && !state.isStarting
       if isFirst { state.isStarting = true }
-      // A program that is starting will be sent everything that waits by then.
+      // While the program is starting, its lines wait here; `start` sends them.
       if !Task.isCancelled { state.waiting[id]?.position = send(lines, to: state.child) }
       return (state.child, state.hasCancelled, isFirst)
     }
-    // If it was cancelled before it was registered, the handler found nothing to cancel.
+    // The cancellation handler finds no question that is not registered yet.
     if Task.isCancelled { cancel(id, with: CancellationError()) }
     if isFirst { return start() }
     if let child, mayBeBusy { watch(child) }

@@ -10,10 +10,10 @@ struct PluginRefusal: Hashable, Sendable {
     self.json = json
   }
 
-  /// The kind of the error, which FeedShell may not know; `invalidData` if the error has none.
+  /// The kind of the error, which may be unknown to FeedShell; `invalidData` if the error has none.
   var kind: String { json["kind"]?.text ?? LoadFailure.Kind.invalidData.rawValue }
   /// The message of the error; without one, the error itself if it is a text, and otherwise its kind.
   var message: String { String((json["message"]?.text ?? json.text ?? kind).prefix(PluginLimits.words)) }
-  /// Whether another attempt can help.
+  /// Whether a retry may help; true unless `retry` is false.
   var canBeTriedAgain: Bool { json["retry"] != .bool(false) }
 }

@@ -34,7 +34,7 @@ struct AddressPattern: Hashable, Sendable {
       values.count(where: { $0 == Self.placeholder }) == 1
     else { return nil }
     (self.text, self.host, self.path, self.query) = (text, host.lowercased(), path, query)
-    // `URL` encodes a percent sign without digits, for example, and the pattern would match no address.
+    // Rejects a pattern that would match no address, such as one with a bare percent sign, which `URL` encodes.
     guard URL(string: address(of: "0")).flatMap(id) == "0" else { return nil }
   }
 

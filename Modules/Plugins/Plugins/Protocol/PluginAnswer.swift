@@ -6,7 +6,7 @@ import Viper
 enum PluginAnswer {
   private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0D]
 
-  /// Whether a line starts like an answer: with `{`, followed by a member or `}`, or by the end of the line.
+  /// Whether a line starts like an answer: with `{`, followed by `"`, `}` or the end of the line.
   static func isOne(_ line: Data) -> Bool {
     let start = line.drop(while: blanks.contains)
     guard start.first == UInt8(ascii: "{") else { return false }

@@ -7,14 +7,14 @@ import Viper
 
 /// A plugin's description of itself: the answer to `describe`.
 public struct PluginDescription: Hashable, Sendable {
-  /// The version of the protocol that FeedShell speaks.
+  /// The protocol version of this program.
   static let version = 1
 
   /// The name: the first word of the plugin's routes, or of the addresses of its source.
   public let name: String
   /// Whether the plugin is a source of posts; otherwise it has scenes, or only actions on posts or comments on posts.
   public let isSource: Bool
-  /// Whether the program prints a feed instead of speaking the protocol.
+  /// Whether the program prints a feed and does not use the protocol.
   let isFeed: Bool
   /// The route patterns of the plugin's scenes.
   let routes: [String]
@@ -58,7 +58,7 @@ public struct PluginDescription: Hashable, Sendable {
   }
   /// The names of `usableRowActions`.
   public var rowActionNames: [String] { usableRowActions.map(\.action.name) }
-  /// A language other than English in which the description has texts.
+  /// A language other than English in which the description has texts; nil if there is none.
   var otherLanguage: String? {
     let texts = [title] + (actions + rowActions.map(\.action)).map(\.summary)
     return texts.compactMap(\.self).flatMap(\.tags).filter { $0 != Language.english.tag }.min()
@@ -87,7 +87,7 @@ public struct PluginDescription: Hashable, Sendable {
     (textsByRoute[route]?.empty ?? empty)?[language]
   }
 
-  /// The items whose names can be typed, are not in `words`, and are not those of earlier items.
+  /// The items whose names can be typed, are not in `words`, and are not used by earlier items.
   private static func usable<Item>(
     _ items: [Item], except words: Set<String>, name: (Item) -> String
   ) -> [Item] {

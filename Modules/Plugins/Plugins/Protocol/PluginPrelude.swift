@@ -9,12 +9,12 @@ struct PluginPrelude: Sendable {
   /// Encodes the messages as lines; `id` is the number of the question among them.
   let lines: @Sendable (_ id: Int) -> [Data]
 
-  /// A message that exists in no version.
+  /// Sends a message that no protocol version defines.
   static let unknownMessage = PluginPrelude(isCancellation: false) { _ in
     [Data(JSONValue.object(of: ["unknown": [:]]).line.utf8)]
   }
 
-  /// A question, and its cancellation.
+  /// Sends a question and cancels it at once.
   static func cancelled(_ question: PluginQuestion) -> PluginPrelude {
     PluginPrelude(isCancellation: true) { [question.line($0), PluginQuestion.cancellation(of: $0)] }
   }

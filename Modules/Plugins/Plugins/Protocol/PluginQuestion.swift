@@ -31,7 +31,7 @@ struct PluginQuestion: Sendable {
       fields: ["act": .object(act.members + list.fields.members + setting.circumstances.members)], isRepeatable: false)
   }
 
-  /// An action on a row of one of FeedShell's own scenes; `words` were typed after the row.
+  /// Requests an action on a row of one of FeedShell's own scenes; `words` were typed after the row.
   static func act(
     _ action: String, onPost post: JSONValue, in scene: String, words: [String], _ setting: PluginSetting
   ) -> PluginQuestion {
@@ -41,7 +41,7 @@ struct PluginQuestion: Sendable {
     return PluginQuestion(fields: ["act": .object(act.members + setting.circumstances.members)], isRepeatable: false)
   }
 
-  /// A load in a line of about `size` bytes, with a member in front of its others that no version knows.
+  /// Requests a load in a line of about `size` bytes, padded by an unknown member in front of the others.
   static func longLoad(_ list: PluginList, after cursor: String?, _ setting: PluginSetting, size: Int) -> Self {
     let members = load(list, after: cursor, setting).fields.members[0].value.members ?? []
     let padding = JSONValue.Member("x-padding", .string(String(repeating: "x", count: size)))

@@ -15,7 +15,7 @@ struct PluginTexts: Hashable, Codable, Sendable {
     if texts.isEmpty { return nil }
   }
 
-  /// The languages of the texts, in no order.
+  /// The language tags of the texts, in no particular order, without private tags (`x-…`).
   var tags: [String] { texts.keys.filter { !$0.hasPrefix("x-") } }
   /// The texts, in no order.
   var all: [String] { Array(texts.values) }

@@ -4,7 +4,7 @@ import Viper
 
 /// The answer of a plugin to an action: a message, and perhaps a route to go to.
 struct PluginActAnswer {
-  /// The maximum length of a route, in bytes: the search for the scene of a longer one would take too long.
+  /// The maximum length of a route, in bytes; matching a longer one against all scenes would take too long.
   private static let maximumRoute = 8_192
 
   private let json: JSONValue
@@ -18,13 +18,13 @@ struct PluginActAnswer {
   /// The action that reverts the performed action; nil if there is no such action.
   var undo: Undo? { json["undo"].flatMap(Undo.init) }
 
-  /// An action that reverts the action of the answer.
+  /// An action that reverts the performed one.
   struct Undo: Sendable {
     let action: String
     let row: String?
     let words: [String]
 
-    /// Parses an action; nil without a name.
+    /// Parses an action; nil if it has no name.
     init?(_ json: JSONValue) {
       guard let action = json["action"]?.text?.nonBlank else { return nil }
       self.action = action
@@ -36,10 +36,12 @@ struct PluginActAnswer {
   /// The message; nil if there is none.
   var message: String? { json["say"]?.text?.nonBlank }
 
-  /// Whether the list is to be loaded again.
+  /// Whether the plugin asks to reload the list.
   var isReloaded: Bool { json["reload"]?.flag == true }
 
-  /// The answer to show to the user: the message, then the scene of the route; `fallback` if there is neither.
+  /// The message, then the scene of the route; `fallback` if there is neither.
+  ///
+  /// Throws for an invalid route.
   func answer(or fallback: Answer) throws -> Answer {
     let message = message.map { Answer.done($0) }
     let destination = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
@@ -47,7 +49,7 @@ struct PluginActAnswer {
     return message ?? destination ?? fallback
   }
 
-  /// Parses a route in an answer; throws for a text that is no route.
+  /// Parses a route in an answer; throws if the text is not a route.
   func route(_ text: String) throws -> Route {
     guard text.utf8.count <= Self.maximumRoute, let route = Route(parsing: text) else {
       let shown = text.utf8.count <= Self.maximumRoute ? text : text.prefix(80) + "…"
@@ -58,8 +60,9 @@ struct PluginActAnswer {
 }
 
 extension Answer {
-  /// The answer to an action of a plugin: this answer or, if the action has a question, the question, with this answer
-  /// if the user says yes.
+  /// Returns this answer; if the action has a question, returns the question, and this answer follows a yes.
+  ///
+  /// Throws if the action has a question and nobody can answer it.
   @MainActor func asking(
     _ action: PluginDescription.Action, about row: String?, in context: PresentationContext
   ) throws -> Answer {

@@ -2,9 +2,9 @@ public import Localization
 import PostRows
 public import Viper
 
-/// An action on a plugin's rows: one that the plugin describes, or a built-in one for links, texts and pictures.
+/// An action on a plugin's rows: described by the plugin, or built in for links, texts and pictures.
 public struct PluginAction: RowAction {
-  /// Empty: the actions of a plugin are only known at run time.
+  /// Empty, because the actions of a plugin are known only at run time.
   public static let allCases: [PluginAction] = []
   static let open = PluginAction(.open)
   static let reveal = PluginAction(.reveal)

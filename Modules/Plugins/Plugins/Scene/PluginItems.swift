@@ -22,10 +22,9 @@ import Viper
   /// Finds the row with the given id in the list with the given parameters.
   private let find: @Sendable (_ id: String, _ parameters: [String: String]) async throws -> PluginRow
 
-  /// Returns nil if the plugin has a route that can match the route of a row's page or picture.
+  /// Returns nil if one of the plugin's own routes could match the route of a row's page or picture.
   ///
-  /// `first` are the scenes for the plugin's first list, whose names for scripts are used here, too; nil for that list.
-  /// `find` finds the row with the given id in the list with the given parameters.
+  /// `first` are the items of the plugin's first list, whose scene names are reused; nil for that list itself.
   init?(
     of list: SceneKind, after first: PluginItems?, _ description: PluginDescription, _ services: SceneServices,
     external: ExternalActions,
@@ -51,12 +50,12 @@ import Viper
     (self.services, self.external, self.find) = (services, external, find)
   }
 
-  /// Whether a route can match two patterns, given their components; nil stands for a parameter.
+  /// Whether a route can match both patterns; nil components are parameters.
   private static func overlap(_ first: some Collection<String?>, _ second: some Collection<String?>) -> Bool {
     first.count == second.count && zip(first, second).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
   }
 
-  /// The entries in the scene catalog for the scenes of a row's page and of a row's picture.
+  /// The catalog entries for a row's page and a row's picture.
   var entries: [SceneEntry] {
     let example = Dictionary(pageKind.pattern.parameters.map { ($0, "example") }) { first, _ in first }
     return [
@@ -74,13 +73,13 @@ import Viper
     return { [find] in try await find(id, parameters).post }
   }
 
-  /// The page of a loaded row.
+  /// The page of a row that is already loaded.
   func page(of row: PostRow, in parameters: [String: String]) -> any Scene {
     let placement = pageKind.placement(parameters.merging([item: row.id.rawValue]) { $1 })
     return page(placement, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
 
-  /// A picture of a loaded row.
+  /// A picture of a row that is already loaded.
   func image(_ index: Int, of row: PostRow, in parameters: [String: String]) -> any Scene {
     let own = ImageNumber.parameters(of: index).merging([item: row.id.rawValue]) { $1 }
     let placement = imageKind.placement(parameters.merging(own) { $1 })
@@ -120,7 +119,7 @@ import Viper
     )
   }
 
-  /// Loads a picture; returns no picture if the program draws none.
+  /// Loads a picture; returns a nil picture if the program does not draw pictures.
   private var picture: ViewedImageLoader.LoadPicture {
     { [load = services.loadLargePicture] address in
       guard let drawn = try await load?(address) else { return (nil, 0, 0) }
@@ -128,7 +127,7 @@ import Viper
     }
   }
 
-  /// The list's parameters, from the route of a row's page or picture.
+  /// The parameters of the list, taken from the route of a row's page or picture.
   private func parameters(of placement: ScenePlacement, _ kind: SceneKind) -> [String: String] {
     (kind.pattern.match(placement.route) ?? [:]).filter { $0.key != item }
   }

@@ -6,13 +6,13 @@ import Viper
 /// The answer to a load of a list: a page of rows, and texts about the list.
 struct PluginListAnswer: Sendable {
   let page: Page<PluginRow>
-  /// The title of the list; nil if the plugin sent none, which leaves the shown title unchanged.
+  /// The title of the list; nil to keep the title shown so far.
   let title: String?
-  /// A short text beside the title; nil if the plugin sent none, which leaves the shown text unchanged.
+  /// A short text beside the title; nil to keep the text shown so far.
   let about: String?
 }
 
-/// The pages of a plugin's list.
+/// Loads the pages of a plugin's list.
 struct PluginPages: Sendable {
   /// The maximum number of pages searched for a row.
   private static let maximumPages = 20
@@ -21,7 +21,7 @@ struct PluginPages: Sendable {
   let list: PluginList
   let actions: [PluginAction]
 
-  /// Searches the first pages of the list for the row with this id; throws if there is no such row.
+  /// Searches the first `maximumPages` pages for the row with this id; throws if it is not found.
   func row(withID id: String, _ setting: PluginSetting) async throws -> PluginRow {
     var (cursor, searched) = (String?.none, 0)
     for _ in 0..<Self.maximumPages {

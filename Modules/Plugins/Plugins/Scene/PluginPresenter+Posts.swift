@@ -2,7 +2,7 @@ import PostRows
 import Posts
 import Viper
 
-/// The actions that a row shares with posts.
+/// Performs the built-in actions, which posts have too.
 extension PluginPresenter {
   func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
     let (row, commands) = (target.row, PostCommands(context: context, external: external))

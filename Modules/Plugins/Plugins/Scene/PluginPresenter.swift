@@ -25,7 +25,7 @@ final class PluginPresenter: ResourcePresenter {
   /// The pattern of the list's route.
   private let route: String
   private let act: Act
-  /// The latest title and text about the list that the plugin sent; nil before it sent one.
+  /// The latest title and text about the list from the plugin; nil until it sends one.
   private var words: (title: String?, about: String?)
   /// The rows whose warning the user has lifted.
   private var revealed: Set<Row.ID> = []
@@ -101,7 +101,7 @@ extension PluginPresenter {
     return changed(rows, by: \.revealed)
   }
 
-  /// Performs one of the plugin's actions; if the action has a question, only after the user has answered yes.
+  /// Performs one of the plugin's actions; if it has a question, asks first.
   private func performOwn(_ action: PluginDescription.Action, on row: Row?, words: [String]) throws -> Answer {
     // The work belongs to the scene, and is cancelled with it.
     let work = Answer.work(name: action.name) { [self] in
@@ -110,7 +110,7 @@ extension PluginPresenter {
     return try work.asking(action, about: row?.hint(in: context), in: context)
   }
 
-  /// The answer to an action, from the plugin's JSON; if the plugin requests a reload, starts it first.
+  /// Converts the plugin's JSON to an answer; if the plugin asks for a reload, starts it first.
   private func answer(_ json: JSONValue) throws -> Answer {
     let answer = PluginActAnswer(json, of: description.name, texts)
     if let undo = answer.undo { record(undo) }
@@ -118,7 +118,7 @@ extension PluginPresenter {
     return try answer.answer(or: answer.isReloaded ? .arrivals : .done(texts[.done]))
   }
 
-  /// Records how an action of the plugin is reverted: by another action, even after the scene was released.
+  /// Records the undo of an action; it also works after the scene was released.
   private func record(_ undo: PluginActAnswer.Undo) {
     external.lastChange.record(for: self) { [act, name = description.name, texts] presenter in
       let answer = PluginActAnswer(try await act(undo.action, undo.row, undo.words), of: name, texts)

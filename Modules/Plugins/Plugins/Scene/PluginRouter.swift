@@ -4,7 +4,7 @@ import Posts
 import TerminalList
 import Viper
 
-/// Navigates from a row of a plugin's list, or from its page, by pushing scenes on a stack.
+/// Opens the page and the pictures of a row in a plugin's list, by pushing scenes on a stack.
 @MainActor final class PluginRouter: PostRouting {
   private let stack: any SceneStack<any Scene>
   private let items: PluginItems?
@@ -19,13 +19,13 @@ import Viper
     if let scene = items?.image(index, of: row, in: parameters) { stack.push(scene) }
   }
 
-  /// Shows the page of a row, or the warning that covers it.
+  /// Shows the page of a row; a warning covers it until the user lifts it.
   func showPost(_ row: PostRow) {
     if let scene = items?.page(of: row, in: parameters) { stack.push(scene) }
   }
 
   /// Never called: rows have no comments.
   func showComments(of row: PostRow) {}
-  /// Returns false: rows have no quoted posts with a scene of their own.
+  /// Returns false, because quoted posts in rows have no scene of their own.
   func showQuoted(by post: Post) -> Bool { false }
 }

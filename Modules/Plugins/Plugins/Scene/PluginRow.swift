@@ -49,7 +49,7 @@ public struct PluginRow: ListRow {
     actions = (opens != nil || names.contains(PluginAction.open.rawValue) ? [.open] : []) + offered
   }
 
-  /// Whether a post has what an action needs.
+  /// Whether a post has the text, picture or address that an action needs.
   private static func offers(_ action: PostAction, _ post: Post) -> Bool {
     switch action {
     case .view: !post.images.isEmpty
@@ -65,7 +65,7 @@ public struct PluginRow: ListRow {
   var text: String? { post.details.text?.plainText.nonBlank }
   /// Whether a warning hides the text, the detail and the pictures.
   var isHidden: Bool { post.details.warning != nil && !isRevealed }
-  /// The row's post, with its warning lifted or not.
+  /// The row as a post, with its warning lifted or not.
   var postRow: PostRow { PostRow(post, isRevealed: isRevealed) }
 
   /// A copy whose warning is lifted.
@@ -88,7 +88,7 @@ extension PluginRow {
   /// The last component of the route that `open` goes to; the row's id if there is no such route.
   public var routeValue: String { opens.flatMap { Route(parsing: $0)?.components.last } ?? id }
 
-  /// Ignores whether the rows are unread, and whether their warnings are lifted.
+  /// Ignores whether the rows are unread and whether their warnings are lifted.
   public func hasSameContents(as other: PluginRow) -> Bool {
     (id, kind, post, detail, section) == (other.id, other.kind, other.post, other.detail, other.section)
       && (actions, opens, further) == (other.actions, other.opens, other.further)

@@ -4,7 +4,8 @@ import Localization
 public import TerminalList
 public import Viper
 
-/// The actions of plugins on posts in FeedShell's own scenes: commands that work while such a scene is on top.
+/// Makes commands for the actions of plugins on posts in FeedShell's own scenes; they work while such a scene is on
+/// top.
 @MainActor public struct PluginRowActions {
   private let plugins: [Plugin]
   private let context: PresentationContext
@@ -13,7 +14,7 @@ public import Viper
   private let lastChange: LastChange
   private var texts: Strings<PluginText> { context.strings(PluginText.table) }
 
-  /// If several plugins have an action with the same name, the first plugin's action is used.
+  /// If several plugins have an action with the same name, the first plugin wins.
   public init(
     _ plugins: [Plugin], _ context: PresentationContext, isOffline: Bool, lastChange: LastChange,
     top: @escaping () -> (any Scene)?

@@ -22,7 +22,7 @@ import Viper
     self.services = services
     self.setting = setting
     let own = plugin.description.usableActions.map { PluginAction($0) }.filter { $0 != .open }
-    // A built-in action that the plugin describes becomes its own.
+    // An action described by the plugin replaces the built-in one with the same name.
     let common = PluginAction.builtIn.filter { !own.contains($0) && (services.save != nil || $0.common != .save) }
     actions = [.open] + own + common
     settings = plugin.description.settings.map { setting in
@@ -36,7 +36,7 @@ import Viper
     }
   }
 
-  /// The scenes of a plugin as a package for the catalog; empty for a source.
+  /// The scenes of a plugin as a package for the catalog; it has no scenes if the plugin is a source.
   public static func package(of plugin: Plugin, pageSize: Int, isOffline: Bool) -> ScenePackage {
     ScenePackage(plugin: plugin.name, file: plugin.file.path) { services in
       PluginScenes(plugin, services) {
@@ -73,7 +73,7 @@ import Viper
     }
   }
 
-  /// The parent of a route: the plugin's longest route that it extends, or else the parent that the plugin declares.
+  /// The parent of a route: the plugin's longest route that is a prefix of it, or else the declared parent.
   private func parent(of route: String) -> String? {
     let own = plugin.description.routes.filter { route.hasPrefix($0 + "/") }
     return own.max { $0.count < $1.count } ?? plugin.description.parent

@@ -10,7 +10,7 @@ enum PluginText: String, TextKey, TextValue {
 
   static let table = StringTable<PluginText>(PackageResources.texts_json)
 
-  /// The text for why a line is not JSON.
+  /// The text that explains why a line is not JSON.
   init(_ reason: JSONSyntaxError.Reason) {
     self =
       switch reason {

@@ -4,10 +4,10 @@ import Posts
 import Sources
 
 extension Plugin {
-  /// The maximum number of pages of a thread; an endless one is cut.
+  /// The maximum number of pages of a thread; the rest of a longer one is left out.
   private static let maximumThreadPages = 20
 
-  /// The comments on a post in a list, from all its pages; the document is not saved.
+  /// The comments on a post, from all pages of `comments`; the document is not saved.
   func thread(
     of post: Post, _ comments: PluginList, _ setting: @escaping @Sendable () -> PluginSetting
   ) -> SourceDocument<CommentThread> {
@@ -30,7 +30,7 @@ extension Plugin {
     }
   }
 
-  /// Loads a list; returns the plugin's answer, and the values of the answer's member `name` or, if missing, `rows`.
+  /// Loads a list; returns the whole answer, and the elements of its member `name` or, if that is missing, of `rows`.
   func values(
     _ name: String, of list: PluginList, after cursor: String?, _ setting: PluginSetting
   ) async throws -> (answer: JSONValue, values: [JSONValue]) {
@@ -42,7 +42,7 @@ extension Plugin {
     return (answer, values)
   }
 
-  /// Sends a question.
+  /// Sends a question to the program; errors become `LoadFailure`.
   func ask(_ question: PluginQuestion) async throws -> JSONValue {
     try await PluginFailures(of: name).report { try await process.ask(question) }
   }

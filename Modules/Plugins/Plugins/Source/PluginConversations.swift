@@ -5,16 +5,16 @@ public import Localization
 public import Posts
 public import Sources
 
-/// The conversations that plugins supply for posts of any feed: those at addresses that a plugin finds, on hosts that
+/// Conversations that plugins supply for posts of any feed, at addresses that match a plugin's patterns on hosts that
 /// the user has allowed.
 public struct PluginConversations: ConversationSite {
   public let name = "programs"
-  /// The plugins with the patterns that they may use.
+  /// The plugins, with the patterns whose hosts are allowed.
   private let finders: [(plugin: Plugin, patterns: [AddressPattern])]
   /// Returns the current parameters of a load.
   private let setting: @Sendable () -> PluginSetting
 
-  /// If several plugins find an address, the first of them is asked.
+  /// If the patterns of several plugins match an address, the first of them is asked.
   public init(
     _ plugins: [Plugin], pageSize: Int, isOffline: Bool, language: @escaping @Sendable () -> Language
   ) {
@@ -29,7 +29,7 @@ public struct PluginConversations: ConversationSite {
     return addresses.lazy.compactMap { conversation(at: $0) }.first
   }
 
-  /// The id of the place is the pattern with the post's id inserted.
+  /// The id of the place is the address that the pattern has for the post's id.
   public func conversation(at link: URL) -> ConversationPlace? {
     find(link).map { ConversationPlace(site: name, id: $0.pattern.address(of: $0.id)) }
   }
@@ -41,7 +41,8 @@ public struct PluginConversations: ConversationSite {
     return found.plugin.thread(of: post, .found(id: found.id, pattern: found.pattern), setting)
   }
 
-  /// The first plugin that finds an address, with its pattern and the id in the address.
+  /// The first plugin with a pattern that matches the address, the pattern, and the id in the address; nil if none
+  /// matches.
   private func find(_ address: URL) -> (plugin: Plugin, pattern: AddressPattern, id: String)? {
     for (plugin, patterns) in finders {
       if let match = patterns.match(address) { return (plugin, match.pattern, match.id) }

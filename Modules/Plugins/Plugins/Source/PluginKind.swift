@@ -2,7 +2,7 @@ import Loading
 import Localization
 public import Sources
 
-/// A plugin as a kind of source: `name:`, followed by a text, perhaps empty, that only the plugin interprets.
+/// A plugin as a kind of source, with addresses of the form `name:text`; only the plugin interprets the text.
 public struct PluginKind: SourceKind {
   private let plugin: Plugin
   private let isOffline: Bool

@@ -31,7 +31,7 @@ struct PluginSource: Paging, Commenting {
     plugin.thread(of: post, .comments(post: post.id.rawValue, place: place), setting)
   }
 
-  /// Runs a program that prints a feed, and parses its posts.
+  /// Runs the program and parses the feed that it prints.
   private func feed() async throws -> Page<Post> {
     try await PluginFailures(of: plugin.name).report {
       try ServerlessFeed.page(try await plugin.process.feed(at: place))

@@ -6,9 +6,9 @@ import Posts
 import Viper
 
 extension Post {
-  /// Parses a post of a plugin, with the same fields as a post in scripts; nil if it has no id.
+  /// Parses a post of a plugin, with the members that posts have in scripts; nil if it has no id.
   ///
-  /// `picture` is the JSON key of the address of a post's only picture.
+  /// `picture` is the member with the address of a post's only picture.
   init?(_ json: JSONValue, picture: String = "url") {
     guard let id = json["id"]?.identifier else { return nil }
     var details = Details()
@@ -68,9 +68,9 @@ extension ImageRef {
 }
 
 extension JSONValue {
-  /// The pictures in an HTML text, followed by the other pictures of the member `images`.
+  /// The pictures in an HTML text, then the other pictures of the member `images`.
   ///
-  /// Pictures in the text come first, because the text refers to them by number.
+  /// The text refers to its pictures by number, so they come first.
   fileprivate func images(after html: HTMLText?) -> [ImageRef] {
     let placed = html?.images.map { ImageRef($0) } ?? []
     let known = Set(placed.map(\.address))

@@ -5,7 +5,7 @@ import Posts
 import Viper
 
 extension Post.Facts {
-  /// Parses the facts about a post of a plugin; each is nil if its member is missing or of another type.
+  /// Parses the facts about a post of a plugin; a fact is nil if its member is missing or of the wrong type.
   init(_ json: JSONValue) {
     self.init()
     editedAt = json["editedAt"]?.text.flatMap(ContractDate.parse)
@@ -23,7 +23,7 @@ extension Post.Facts {
 }
 
 extension Post.Words {
-  /// Parses texts about a post, such as tags, labels and reactions; nil if the JSON has none.
+  /// Parses texts about a post, such as tags, labels and reactions; nil if there are none.
   fileprivate init?(_ json: JSONValue) {
     self.init()
     func words(_ name: String) -> [String] {

@@ -2,7 +2,7 @@ public import Foundation
 import JSON
 import System
 
-/// A working example program to start from, in one of a few languages.
+/// A working example program, in one of several languages, to start a plugin from.
 public struct PluginTemplate: Sendable {
   /// A language that templates exist for.
   public enum ProgramLanguage: String, CaseIterable, Sendable {
@@ -23,7 +23,7 @@ public struct PluginTemplate: Sendable {
   private let language: ProgramLanguage
   private let isSource: Bool
 
-  /// Creates a source of posts, or a scene; throws for an invalid name.
+  /// A template for a source of posts or for a scene; throws if a plugin cannot have the name.
   public init(_ name: String, in language: ProgramLanguage, isSource: Bool) throws {
     guard PluginDescription.isName(name), !PluginDescription.reserved.contains(name) else {
       throw PluginMistake(.badName, name)
@@ -31,9 +31,9 @@ public struct PluginTemplate: Sendable {
     (self.name, self.language, self.isSource) = (name, language, isSource)
   }
 
-  /// Refuses a name with which the program could not be added.
+  /// Throws if a program with this name could not be added.
   ///
-  /// `owner` returns the program or package whose scene or source has the name.
+  /// `owner` returns the program or package that already has a scene or source with the name; nil if there is none.
   @MainActor public func checkName(owner: (PluginDescription) -> String?) throws {
     let members: JSONFields = [
       "protocol": .integer(PluginDescription.version), "name": .string(name), "source": .bool(isSource),

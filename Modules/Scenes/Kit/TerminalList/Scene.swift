@@ -94,7 +94,7 @@ public import Viper
   ///
   /// The work throws the failure of a page, or `CancellationError`.
   func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void
-  /// The number of loaded rows as a text, which is the progress of work that loads pages.
+  /// The number of loaded rows as text, shown as the progress of loading pages.
   var rowsSoFar: String { get }
 
   // MARK: Commands

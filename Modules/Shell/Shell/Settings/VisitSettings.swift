@@ -202,7 +202,7 @@ nonisolated extension VisitSettings {
   private func automaticValue(of name: SettingName) -> String? {
     let settings = now
     return switch name {
-    // Each list chooses its own layout.
+    // The effective value is `auto`, too, because each list chooses its own layout.
     case .rows where settings.rows == .auto: RowLayout.auto.rawValue
     case .images where settings.images == .auto: ImageMode(pictureFormat).rawValue
     case .color where settings.color == .auto: colors.name

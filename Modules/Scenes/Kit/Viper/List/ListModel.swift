@@ -291,7 +291,7 @@ extension ListModel {
   /// - Parameters:
   ///   - rows: the rows, in order.
   ///   - precedes: whether its first argument belongs above its second.
-  ///   - divide: returns the index of the first row of the last section, among the given rows after the seen rows.
+  ///   - divide: returns the index, among the given unseen rows, at which the last section begins.
   /// - Returns: the change; nil if all rows wait.
   public mutating func arrive(
     _ rows: [Row], by precedes: (Row, Row) -> Bool, dividedAt divide: ([Row]) -> Int = { _ in 0 }

@@ -121,7 +121,7 @@ extension Pager {
   /// Records rows as shown; closes the screenful at its end if more rows follow.
   mutating func take(_ blocks: [Block], upTo end: Int, of count: Int) {
     for block in blocks {
-      // Rows arrived after a screenful was begun at the end of the list.
+      // The screenful was begun at the end of the list, and rows have arrived since.
       if !isBegun { start = next }
       room -= block.height
       next += block.count

@@ -9,7 +9,7 @@ import Localization
   /// The type of every row.
   associatedtype Row: ListRow
 
-  /// The state of the list; there is no other copy.
+  /// The single copy of the list's state.
   var model: ListModel<Row> { get }
   /// The language, calendar and clock to present with.
   var context: PresentationContext { get }

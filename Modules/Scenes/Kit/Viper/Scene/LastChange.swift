@@ -21,7 +21,7 @@ import Localization
     }
   }
 
-  /// Returns the top scene; nil, by default, if there is no scene.
+  /// Returns the place of the top scene; by default, nil.
   package var place: @MainActor () -> Place? = { nil }
   private let context: PresentationContext
   /// The undo functions, oldest first.
@@ -84,7 +84,7 @@ import Localization
     }
   }
 
-  /// Returns a function that appends a result to the message about undoing the current command.
+  /// Returns a function that makes the message about undoing `command`, given the result of the undo.
   ///
   /// The message names the scene in which the command was typed, unless that scene is on top.
   package func message(undoing command: String) -> @MainActor @Sendable (_ result: String) -> String {

@@ -7,7 +7,7 @@ import Viper
 
 @testable import App
 
-/// The scene of a full item keeps the contract of every scene.
+/// Checks that the scene of a full item satisfies the contract of all scenes.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsItemContractTests {
   @Test func theItemSceneSatisfiesTheSceneContract() async {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import App
 
-/// A walk from the list to a full item, and back.
+/// Opens a full item from the list, and goes back.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsWalkTests {
-  /// Opens the second row: the first one is the example of the entry, which a wrong router may show for every row.
+  /// Opens the second row, because a wrong router may show the first, the entry's example, for every row.
   @Test func openingARowShowsTheWholeItem() async throws {
     try await SceneWalk { ThingsModuleFactory($0).entries }.run { walk in
       try await walk.goto("things")

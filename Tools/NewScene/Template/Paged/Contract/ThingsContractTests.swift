@@ -9,7 +9,7 @@ import Viper
 
 @testable import App
 
-/// The list and its pages keep the contract of every scene.
+/// Checks that the list and its pages satisfy the contract of all scenes.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsContractTests {
   @Test func theSceneSatisfiesTheSceneContract() async {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// A walk through the pages of the list; a row that two pages have is reported.
+/// Loads all pages of the list; the walk reports a row that is on two pages.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsPagesTests {
   @Test func theMoreCommandShowsEachPageUntilTheLast() async throws {

@@ -1,6 +1,6 @@
 import Things
 
-/// Samples instead of a source; their pictures are FeedShell's own.
+/// Sample items to replace with real ones; the pictures are those of FeedShell's demo.
 nonisolated enum ThingsSamples {
   private static let pictures = ["ana-ribeiro", "mhairi-munro", "eleni-pappa"]
 

@@ -1,6 +1,6 @@
 import Things
 
-/// Answers to loads, for tests.
+/// Sample answers to loads, for tests.
 nonisolated enum ThingsAnswers {
   static func item(_ id: String) -> ThingsItem {
     ThingsItem(

@@ -1,6 +1,6 @@
 import Things
 
-/// Samples instead of a source.
+/// Sample items to replace with real ones.
 nonisolated enum ThingsSamples {
   static let items = (1...25).map { number in
     ThingsItem(id: "\(number)", title: "Item \(number)", text: "An example.")

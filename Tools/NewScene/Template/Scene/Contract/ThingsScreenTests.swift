@@ -10,7 +10,7 @@ import Viper
 
 @testable import App
 
-/// Each state of the list as shown on a screen.
+/// Checks how the screen shows each state of the list.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsScreenTests {
   private let items = [

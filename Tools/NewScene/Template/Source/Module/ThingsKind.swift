@@ -6,10 +6,10 @@ public import Sources
 public struct ThingsKind: SourceKind {
   public let name = "things"
 
-  /// The kind, which is stateless.
+  /// Creates the kind, which has no state.
   public init() {}
 
-  /// The address of a server.
+  /// Returns the address of a server; nil if the text is not an address.
   public func location(explicit text: String) -> String? { SourceAddress(text).url?.absoluteString }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {

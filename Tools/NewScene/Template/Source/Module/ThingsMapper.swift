@@ -5,7 +5,7 @@ import Markup
 import Posts
 import Sources
 
-/// Maps the answers of a server of Things, whose texts are HTML.
+/// Maps answers of a Things server; their texts are HTML.
 enum ThingsMapper {
   /// A page of posts.
   ///
@@ -57,7 +57,7 @@ enum ThingsMapper {
 
   private struct Comment: Decodable {
     let id: String
-    /// The comment that it answers; nil for one on the post itself.
+    /// The comment that this one answers; nil if it answers the post.
     let parent: String?
     let html: String
     let author: String?
@@ -73,7 +73,7 @@ enum ThingsMapper {
 }
 
 extension HTMLText {
-  /// The pictures of the text, which refers to them by number.
+  /// The pictures of the text, in the order in which the text numbers them.
   fileprivate var pictures: [ImageRef] {
     images.map { ImageRef($0.address, description: $0.alt) }
   }

@@ -7,12 +7,12 @@ import Testing
 
 @testable import Things
 
-/// The source of Things keeps the contract of every source, and reads what its server sends.
+/// Checks that the source satisfies the contract of all sources, and maps its server's answers.
 @Suite(.timeLimit(.minutes(1)))
 nonisolated struct ThingsSourceTests {
   private static let place = "https://things.example"
 
-  /// The pages of the sample are shorter than the page size: a short page need not be the last.
+  /// The pages of the sample are shorter than the page size, because a short page need not be the last.
   @Test func theSourceSatisfiesTheSourceContract() async {
     await SourceContract(ThingsKind(), at: Self.place, pageSize: 3, respond: Self.answer).check()
   }
@@ -44,9 +44,9 @@ nonisolated struct ThingsSourceTests {
     return answer(to: HTTPRequest(url: url, limits: SourceLimits.document))
   }
 
-  /// Two pages of two posts, with two comments on each; the ids of comments begin with that of their post.
+  /// Serves two pages of two posts, each with two comments whose ids begin with the post's id.
   ///
-  /// The ids have capitals, and other ids are not found, so that a source that lower-cases them fails.
+  /// The ids have capital letters, and other ids are not found, so that a source that lower-cases ids fails.
   private static func answer(to request: HTTPRequest) -> HTTPResponse {
     let ids = ["P1", "P2", "P3", "P4"]
     let isSecond = request.url.query()?.contains("after=P2") == true

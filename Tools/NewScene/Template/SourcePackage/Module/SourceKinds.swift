@@ -1,4 +1,4 @@
 public import Sources
 
-/// The kinds of sources of this package, for a program.
+/// The kinds of sources of this package, for a program that includes it.
 public let sourceKinds: [any SourceKind] = [ThingsKind()]

@@ -1,6 +1,6 @@
 import Things
 
 extension ThingsSamples {
-  /// All items: load from the real source here, for example with `SceneServices.get`.
+  /// Returns all items; replace this with a real load, for example by `SceneServices.get`.
   static func load() async throws -> [ThingsItem] { items }
 }

@@ -7,7 +7,7 @@ import Viper
 
 @testable import App
 
-/// The list keeps the contract of every scene.
+/// Checks that the list satisfies the contract of all scenes.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsContractTests {
   @Test func theSceneSatisfiesTheSceneContract() async {

@@ -1,7 +1,7 @@
 public import Localization
 public import Viper
 
-/// The actions of an item in the list; the raw values are the words to type.
+/// The actions on an item in the list; users type the raw values.
 public nonisolated enum ThingsAction: String, RowAction {
   case open
 

@@ -3,7 +3,7 @@ import Localization
 public import Posts  // --paged
 public import Viper
 
-/// Presents the items, each of which opens its full scene.
+/// Presents the items; opening an item shows its full scene.
 public final class ThingsPresenter: ResourcePresenter {
   public typealias Row = ThingsRow
 

@@ -1,11 +1,11 @@
 public import Viper
 
-/// Navigation from the Things scene.
+/// Navigates from the list of Things.
 public protocol ThingsRouting: AnyObject {
   func showItem(_ item: ThingsItem)
 }
 
-/// Navigates by pushing the scenes of items on a stack.
+/// Pushes the scenes of items on a stack.
 public final class ThingsRouter<Destination>: ThingsRouting {
   private let stack: any SceneStack<Destination>
   private let item: (ThingsItem) -> Destination

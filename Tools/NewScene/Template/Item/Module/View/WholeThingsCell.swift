@@ -1,7 +1,7 @@
 public import Terminal
 public import TerminalList
 
-/// A full item: its title, and its text below.
+/// Draws a full item: its title, with its text below.
 public struct WholeThingsCell: Cell {
   private let item: ThingsItem
 

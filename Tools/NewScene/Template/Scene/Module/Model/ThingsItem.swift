@@ -1,6 +1,6 @@
 /// An item of the Things scene.
 public nonisolated struct ThingsItem: Identifiable, Hashable, Sendable {
-  /// Its id in routes and for scripts.
+  /// The id in routes and scripts.
   public let id: String
   public let title: String
   public let text: String

@@ -1,7 +1,7 @@
 public import Terminal
 public import TerminalList
 
-/// An item in the list: the first lines of its title and its text.
+/// Draws an item in the list: the first lines of its title and text.
 public struct ThingsCell: Cell {
   private static let maximumLines = 4
 

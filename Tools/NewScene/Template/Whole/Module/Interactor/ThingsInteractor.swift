@@ -1,6 +1,6 @@
 public import Loading
 
-/// Loads the items, and owns that work.
+/// Loads the items, and owns the running load.
 public typealias ThingsInteractor = ResourceLoader<[ThingsItem]>
 
 /// Loads all items.
