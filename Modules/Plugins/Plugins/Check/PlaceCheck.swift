@@ -6,13 +6,15 @@ struct PlaceCheck {
 
   let visit: PluginVisit
 
-  /// Reports a program that does not answer; and, as a doubt, one that answers with an empty list.
+  /// Reports a program that does not answer, also if the place has quotation marks; and, as a doubt, one that answers
+  /// with an empty list.
   ///
   /// - Parameter posts: the posts of the place that is checked.
   /// - Throws: `PluginError`, or `CancellationError`.
   func run(besides posts: [JSONValue]) async throws {
     // A late answer belongs to this load, and is not reported again.
     let process = visit.newProcess(isHeard: false)
+    var isAnswered = true
     do {
       let name = "the place “\(Self.place)”"
       let answer = try await visit.load(.timeline(place: Self.place), name, by: process)
@@ -23,7 +25,10 @@ struct PlaceCheck {
       visit.add(refusal)
     } catch let error as PluginError {
       visit.add(PluginMistake(.missingPlace, Self.place, error.words))
+      isAnswered = false
     }
     await process.end()
+    guard isAnswered else { return }
+    try await QuoteCheck(visit: visit).run(.timeline(place: Self.place + QuoteCheck.quotes), "the place")
   }
 }

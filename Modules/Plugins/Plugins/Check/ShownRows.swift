@@ -50,6 +50,11 @@ struct ShownRows: Equatable {
     return id != nil && changed == [id] && rows.count > 1
   }
 
+  /// Whether the page has the same rows as before, of which only the row `id` differs.
+  func isOtherOnly(at id: String, than before: ShownRows) -> Bool {
+    rows.map(\.id) == before.rows.map(\.id) && zip(rows, before.rows).filter { $0 != $1 }.map { $0.0.id } == [id]
+  }
+
   /// The id of a row that an action changed instead of the row `id`; nil if rows were also added, removed or moved.
   ///
   /// Only rows that offer the action are considered: a heading may show which row is selected.
@@ -106,6 +111,14 @@ struct ShownRows: Equatable {
     let pairs = before.compactMap { contents, id in after[contents].map { (before: id, after: $0) } }
     let others = pairs.filter { $0.before != $0.after }
     return others.count * 2 > pairs.count ? others.min { $0.before < $1.before } : nil
+  }
+
+  /// The two ids of a row that has a new id in the second of two loads.
+  static func newID(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
+    let (before, after) = (ids(byContents: first), ids(byContents: second))
+    let (old, new) = (Set(before.values), Set(after.values))
+    let pairs = before.compactMap { contents, id in after[contents].map { (before: id, after: $0) } }
+    return pairs.filter { !new.contains($0.before) && !old.contains($0.after) }.min { $0.before < $1.before }
   }
 
   /// The ids of the first rows, if two pages in different languages have the same items with different ids.
