@@ -22,7 +22,8 @@ extension ContractViolation {
     case globalState, unstableHash, twiceUnescaped, relativeLink, undoneAgain
     case pageDocument, placeWithoutPart, requestElsewhere, trapsWhenEmpty, lostReply, dateForm, unescapedID
     case movedChange, sameItem, ignoredRefusal, swallowedPageFailure, isoTime
-    case shortPage, uncountedItem, inventedAuthor, constantServer, threadFailed
+    case shortPage, uncountedItem, inventedAuthor, constantServer, threadFailed, swallowedDamage, dateOffset
+    case lostDescription, inventedTitle, unescapedCursor
   }
 
   private static let texts = MistakeTexts(PackageResources.violations_json)

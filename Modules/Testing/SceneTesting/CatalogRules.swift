@@ -120,7 +120,8 @@ import Viper
   /// The maximum number of pages to load in a list.
   private static var maximumPages: Int { 3 }
 
-  /// Reports a list created by its catalog entry that appears empty or shorter if one of its requests fails.
+  /// Reports a list created by its catalog entry that appears empty or shorter if one of its requests fails, or empty
+  /// if its answers are damaged.
   func swallowedFailures() async -> [Finding] {
     let offline = PlayedScene(contract, fails: { _ in true })
     let route = offline.scene.route
@@ -129,6 +130,10 @@ import Viper
     let online = PlayedScene(contract)
     guard contract.network != nil, let whole = await entryScene(at: route, with: online), whole.state == .loaded
     else { return [] }
+    let damaged = PlayedScene(contract, damagesAnswers: true)
+    if let scene = await entryScene(at: route, with: damaged), scene.state == .empty {
+      return [Finding(.swallowedDamage, route)]
+    }
     let all = texts(of: whole)
     for address in Set(online.requested).sorted().prefix(Self.maximumRequests) {
       let played = PlayedScene(contract, fails: { $0 == address })

@@ -37,10 +37,11 @@ private let now = Date()
   /// Creates a scene without starting it.
   ///
   /// Requests through its services fail without a `network`, or if `fails` returns true for their address. If
-  /// `refusesChanges` is true, requests with a body receive the status 500.
+  /// `refusesChanges` is true, requests with a body receive the status 500; if `damagesAnswers` is true, others receive
+  /// it with half of their document.
   init(
     _ contract: SceneContract<Resource>, in language: Language = .english, meter: HoldMeter = HoldMeter(),
-    settings: PlayedSettings = PlayedSettings(), refusesChanges: Bool = false,
+    settings: PlayedSettings = PlayedSettings(), refusesChanges: Bool = false, damagesAnswers: Bool = false,
     fails: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), WaitableState<[Route]>([]))
@@ -57,7 +58,8 @@ private let now = Date()
         }
         do {
           guard let network, !fails(address) else { throw LoadFailure.offline }
-          return try network.load(request)
+          let (body, status) = try network.load(request)
+          return damagesAnswers && request.body == nil ? (Data(body.prefix(body.count / 2)), 500) : (body, status)
         } catch {
           requests.update { $0.failed.append(address) }
           throw error

@@ -2,6 +2,7 @@ import ContractTesting
 import Foundation
 import HTTP
 import JSON
+import Loading
 import Markup
 import Posts
 import Sources
@@ -78,11 +79,11 @@ struct AnswerRules<Value: Equatable> {
 }
 
 extension AnswerRules {
-  /// Reports mistakes in mapping different forms of dates and texts, or a response without authors.
+  /// Reports mistakes in mapping different forms of dates and texts, or a response without authors or titles.
   ///
   /// - Throws: the error of mapping the whole answer.
   func otherForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
-    try dateForms(posts) + references(posts) + inventedAuthors(posts)
+    try dateForms(posts) + references(posts) + inventedTexts(posts)
   }
 
   /// Reports a mapping that loses a post's date if the same time has a different format.
@@ -102,7 +103,24 @@ extension AnswerRules {
         return true  // one date has spoilt the whole answer
       }
     }
-    return end.map { [Finding(.dateForm, text, "\(text.prefix(19))\($0)", context: context)] } ?? []
+    if let end { return [Finding(.dateForm, text, "\(text.prefix(19))\(end)", context: context)] }
+    return ignoresOffsets(json, posts, dates)
+      ? [Finding(.dateOffset, "\(text.prefix(19))+02:00", text, context: context)] : []
+  }
+
+  /// Whether a date of the answer is read as the same time if its offset is two hours.
+  private func ignoresOffsets(_ json: JSONValue, _ posts: (Value) -> [Post], _ dates: [Date?]) -> Bool {
+    let known = json.texts.filter(\.isDate).compactMap(ContractDate.parse)
+    let shifted = answer.with(json.replacingTexts { $0.isDate ? "\($0.prefix(19))+02:00" : $0 })
+    do {
+      return zip(posts(try read(shifted)).map(\.details.createdAt), dates).contains { date, before in
+        guard let date, let before else { return false }
+        // Other dates may be numbers.
+        return abs(date.timeIntervalSince(before)) < 1 && known.contains { abs($0.timeIntervalSince(before)) < 1 }
+      }
+    } catch {
+      return false  // such a date is refused
+    }
   }
 
   /// Reports a title or text whose character references are resolved twice.
@@ -166,9 +184,24 @@ struct PictureRules {
   func findings(in posts: [Post]) -> [Finding] {
     texts.isEmpty
       ? []
-      : posts.compactMap { post in
-        mistake(in: post).map { Finding(.pictureOrder, $0, $1, $0 - 1, context: "post “\(post.id)”") }
+      : posts.flatMap { post in
+        let context = "post “\(post.id)”"
+        let order = mistake(in: post).map { Finding(.pictureOrder, $0, $1, $0 - 1, context: context) }
+        let lost = lostDescription(in: post).map { Finding(.lostDescription, $0, $1, context: context) }
+        return [order, lost].compactMap(\.self)
       }
+  }
+
+  /// Returns the address and the alternative text of a picture that the post has without a description.
+  private func lostDescription(in post: Post) -> (address: String, alt: String)? {
+    let images = (texts[post.details.text?.plainText ?? ""] ?? []).flatMap(\.images)
+    for image in images {
+      guard let alt = image.alt, alt.contains(where: \.isLetter),
+        let shown = post.images.first(where: { $0.address == image.address }), shown.description == nil
+      else { continue }
+      return (image.address, alt)
+    }
+    return nil
   }
 
   /// Returns a picture's number in the text, and its position among the post's pictures, if they differ.

@@ -8,20 +8,30 @@ import Posts
 import Sources
 
 extension AnswerRules {
-  /// Reports a mapping that invents an author for a post if a member of the response is missing.
+  /// Reports a mapping that invents an author or a title for a post if a member of the response is missing.
   ///
   /// - Throws: the error of mapping the whole answer.
-  func inventedAuthors(_ posts: (Value) -> [Post]) throws -> [Finding] {
-    let authors = { (posts: [Post]) in posts.compactMap { $0.details.author?.name } }
-    let known = Set(authors(posts(try read(answer))))
+  func inventedTexts(_ posts: (Value) -> [Post]) throws -> [Finding] {
+    try invented(.inventedAuthor, posts, \.details.author?.name) + invented(.inventedTitle, posts, \.details.title)
+  }
+
+  /// Reports a text of a post that is invented if a member of the response is missing.
+  private func invented(
+    _ kind: ContractViolation.Kind, _ posts: (Value) -> [Post], _ text: KeyPath<Post, String?>
+  ) throws -> [Finding] {
+    // A title may be the beginning of a text, with an ellipsis.
+    let names = { (posts: [Post]) in
+      posts.compactMap { $0[keyPath: text] }.map { name in String(name.prefix { $0 != "…" }) }
+    }
+    let known = Set(names(posts(try read(answer))))
     let texts = [answer.url.absoluteString] + (answer.json?.texts ?? []).flatMap { [$0, TitleText.plain($0)] }
     for (name, less) in reductions {
       do {
-        let author = authors(posts(try read(less))).first { author in
-          author.contains(where: \.isLetter) && !known.contains(author)
-            && !texts.contains { $0.contains(author) || $0.count >= Self.minimumLength && author.contains($0) }
+        let other = names(posts(try read(less))).first { other in
+          other.contains(where: \.isLetter) && !known.contains(other)
+            && !texts.contains { $0.contains(other) || $0.count >= Self.minimumLength && other.contains($0) }
         }
-        if let author { return [Finding(.inventedAuthor, list, name, author, context: context)] }
+        if let other { return [Finding(kind, list, name, other, context: context)] }
       } catch {
         continue  // the member is required
       }
@@ -29,7 +39,7 @@ extension AnswerRules {
     return []
   }
 
-  /// The minimum length of response texts that are searched for an invented author's name.
+  /// The minimum length of response texts that are searched for an invented text.
   private static var minimumLength: Int { 3 }
 }
 

@@ -150,6 +150,7 @@ extension SourceContract {
       if source.capability((any Paging).self) == nil {
         return (posts, findings + [paging("The source says that it has no pages, and its page has a cursor.")])
       }
+      if number == 1 { findings += await CursorRules(source: source).findings(for: next) }
       guard cursors.insert(next).inserted else {
         return (posts, findings + [paging("The cursor “\(next)” comes again.")])
       }

@@ -94,15 +94,19 @@ struct PluginCheckPlaceTests {
 
   // MARK: - Times
 
-  @Test func aPageThatIsSlowAtEachLoadIsReportedAsADoubt() {
+  @Test func aPageOrActionThatIsSlowEachTimeIsReportedAsADoubt() {
     var sut = LoadTimes()
     let (quick, slow) = (PluginList.timeline(place: "quick"), PluginList.timeline(place: "slow"))
     for (list, name, seconds) in [(quick, "quick", 1), (quick, "quick", 9), (slow, "slow", 5)] {
       sut.record(.seconds(seconds), of: list, after: nil, name)
     }
-    #expect(sut.doubt == nil && sut.mistake == nil)
+    sut.record(.seconds(6), ofAction: "water")
+    #expect(sut.doubts == [] && sut.mistake == nil)
     sut.record(.seconds(4), of: slow, after: nil, "slow")
-    #expect(sut.doubt?.what == "Each load of slow takes 4 s or more." && sut.mistake == nil)
+    sut.record(.seconds(5), ofAction: "water")
+    #expect(
+      sut.doubts.map(\.what) == ["Each load of slow takes 4 s or more.", "Each “water” takes 5 s or more."]
+        && sut.mistake == nil)
   }
 
   @Test func aCheckThatTakesTooLongReportsItsProgressAndEnds() async throws {

@@ -79,7 +79,8 @@ struct PluginCheckSequenceTests {
         *'"unwater"'*) rm -f "$here/wet-$row"; back;;
         *'"ungive"'*) rm -f "$here/gone-$row"; back;;
         *'"unwaterall"'*) \(restore); back;;
-        *'"water"'*) touch "$here/wet-$row"; did unwater "\\"$row\\"";;
+        *'"water"'*) if [ -e "$here/wet-$row" ]; then back; continue; fi
+          touch "$here/wet-$row"; did unwater "\\"$row\\"";;
         *'"give"'*) \(give) touch "$here/gone-$row"; did ungive "\\"$row\\"";;
         *'"waterall"'*) rm -rf "$here/old"; mkdir "$here/old"
           for item in a b c; do if [ -e "$here/wet-$item" ]; then touch "$here/old/wet-$item"; fi; done

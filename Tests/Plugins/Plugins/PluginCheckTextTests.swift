@@ -27,6 +27,15 @@ struct PluginCheckTextTests {
     ("CafÃ© Å", "The “say” of it has characters that were decoded wrongly: Ã©"),
     ("Itâ€™s", "The “say” of it has characters that were decoded wrongly: â€"),
     ("Caf\u{FFFD}", "The “say” of it has characters that were decoded wrongly: \u{FFFD}"),
+    (
+      "Saved at 2026-11-29T09:00:00Z",
+      "The “say” of it has a time in the form for computers: 2026-11-29T09:00:00Z"
+    ),
+    (
+      "2026-11-29 09:00:00.123456",
+      "The “say” of it has a time in the form for computers: 2026-11-29 09:00:00.123456"
+    ),
+    ("Oslo\u{7}", "The “say” of it contains the control character U+7."),
     ("0.30000000000000004 m", "The number in the “say” of it is not rounded: 0.30000000000000004"),
   ])
   func anUnfinishedTextIsReportedAsADoubt(text: String, what: String) {
@@ -36,7 +45,8 @@ struct PluginCheckTextTests {
 
   @Test(arguments: [
     "Use {{ user }} in a template", "100 % of it", "50% of a day", #"C:\new\notes"#, #"printf("a\n")"#, "None of them",
-    "3.14159", "MANHû, Ângela, São João, châle", "a  b", "{ }", "f(x) = {x | x > 0}",
+    "3.14159", "2026-11-29", "2026-11-29 09:00:00", "MANHû, Ângela, São João, châle", "a  b", "{ }",
+    "f(x) = {x | x > 0}",
   ])
   func ordinaryTextsAreAccepted(text: String) {
     let check = TextCheck(text, "say", of: "it")
@@ -51,7 +61,7 @@ struct PluginCheckTextTests {
   }
 
   @Test func paragraphsMayContainColumnsAndLineBreaks() {
-    #expect(TextCheck("a    b\nc\td", "text", of: "it").doubts == [])
+    #expect(TextCheck("a    b\nc\td 2026-11-29T09:00:00Z\u{C}", "text", of: "it").doubts == [])
   }
 
   @Test func theTextsOfRowsAndErrorsAreChecked() async throws {

@@ -82,7 +82,7 @@ struct PluginCheckWordsTests {
   func theMessagesOfAnActionMustBeTranslated(say: String, message: String, subjects: [String]) async throws {
     let program = try ScriptedProgram(
       description:
-        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α"},"actions":[{"name":"note","summary":{"en":"note it"}}]}"#,
+        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α"},"actions":[{"name":"note","summary":{"en":"note it","el":"σημείωσέ το"}}]}"#,
       serving: """
         say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
         case $line in *'"language":"el"'*) said=Σημειώθηκε;; *) said=Noted;; esac

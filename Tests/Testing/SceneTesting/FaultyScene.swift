@@ -71,6 +71,9 @@ extension SceneKind {
       if cursor == nil { return Page(items: [Name(try await text("a", services))], cursor: "2") }
       let name = try? await text("b", services)
       return Page(items: name.map { [Name($0)] } ?? [], cursor: nil)
+    case .swallowsDamage:
+      let name = try await text("a", services)
+      return Page(items: name.isEmpty ? [] : [Name(name)], cursor: nil)
     default: return Page(items: [], cursor: nil)
     }
   }

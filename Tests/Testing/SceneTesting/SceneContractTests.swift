@@ -98,6 +98,7 @@ import Viper
     (.labelInEnglish, "texts", "“Name”, in the rows, is the same in another language."),
     (.timeInUTC, "texts", "A row shows the time as 2026-11-29T09:00:00Z."),
     (.swallowsPageFailure, "failure", "The request of the second page of names fails, but the list ends there"),
+    (.swallowsDamage, "failure", "With the status 500 and half of each document, names is shown as empty."),
     (.ignoresRefusal, "failure", "The request of “copy 1” is answered with the status 500, but the command reports no"),
     (
       .keepsCopiesByPosition, "actions",

@@ -36,9 +36,11 @@ struct FaultySource: Paging, Commenting, Writing {
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "things", cursor: fault == .lostCursor ? nil : cursor) {
-      let query = "limit=\(fault == .pageSize ? 20 : services.pageSize)&after=\(cursor ?? "")"
-      var request = try Self.request(
-        fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(query)")
+      var request = try Self.request("\(fault == .fileRequest ? "ftp" : "http")://a.example/things")
+      let size = fault == .pageSize ? 20 : services.pageSize
+      request.url.append(queryItems: [
+        URLQueryItem(name: "limit", value: String(size)), URLQueryItem(name: "after", value: cursor ?? ""),
+      ])
       if fault == .tokenInAddress { request.url.append(queryItems: [URLQueryItem(name: "access_token", value: "x")]) }
       if fault == .authorization { request.headers[.authorization] = "Bearer x" }
       return request

@@ -25,6 +25,23 @@ struct ItemRulesTests {
         "With the place “https://elsewhere.example”, a post has the address https://posts.example/lake"
       ),
       (.lowercaseID, "thread", "The comments of a post failed to load: "),
+      (
+        .inventedTitle, "reading",
+        "Without its “title”, the answer to “posts” has a post with the title “Untitled”, which it does not contain."
+      ),
+      (
+        .ignoredOffset, "date",
+        "The date “2024-05-20T11:24:59+02:00” is read as the same time as “2024-05-20T11:24:59Z”: its offset is ignored."
+      ),
+      (
+        .lostDescription, "picture",
+        "The picture https://posts.example/lake.png of a post has no description, although the answer has one: “A lake”."
+      ),
+      (
+        .rawCursor, "request",
+        "The cursor “2&cut=off#unescaped” cuts off the address of its page: "
+          + "https://posts.example/posts?limit=2&after=2&cut=off#unescaped"
+      ),
     ] as [(PagedSource.Fault, String, String)])
   func eachFaultIsReportedOnceWithAFix(fault: PagedSource.Fault, rule: String, what: String) async {
     let violations = await violations(of: fault)

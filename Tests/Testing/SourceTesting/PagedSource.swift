@@ -8,7 +8,8 @@ import Sources
 /// The source of a server with pages of posts; it satisfies the contract, except for the fault that a test gives it.
 struct PagedSource: Paging, Commenting {
   enum Fault {
-    case none, shortPage, uncountedItem, inventedAuthor, missingLikes, constantServer, lowercaseID
+    case none, shortPage, uncountedItem, inventedAuthor, missingLikes, constantServer, lowercaseID, inventedTitle,
+      ignoredOffset, lostDescription, rawCursor
   }
 
   static let place = "https://posts.example"
@@ -22,8 +23,10 @@ struct PagedSource: Paging, Commenting {
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "posts", cursor: cursor) {
       let query = [URLQueryItem(name: "limit", value: String(pageSize)), URLQueryItem(name: "after", value: cursor)]
-      return HTTPRequest(
-        url: base.appending(path: "posts").appending(queryItems: query), limits: SourceLimits.document)
+      let raw = URL(string: "\(base.absoluteString)/posts?limit=\(pageSize)&after=\(cursor ?? "")")
+      let url = fault == .rawCursor ? raw : base.appending(path: "posts").appending(queryItems: query)
+      guard let url else { throw LoadFailure.refusedAddress }
+      return HTTPRequest(url: url, limits: SourceLimits.document)
     } read: { response in
       let answer = try Payload.decode(PostsAnswer.self, from: response.body, status: response.status)
       let items = answer.posts.compactMap(\.item)
@@ -54,10 +57,13 @@ struct PagedSource: Paging, Commenting {
     var details = Post.Details()
     details.text = text.document
     details.textLinks = text.links
+    details.title = item.title.map { TitleText.plain($0) } ?? (fault == .inventedTitle ? "Untitled" : nil)
+    details.createdAt = item.date.flatMap { ContractDate.parse(fault == .ignoredOffset ? "\($0.prefix(19))Z" : $0) }
     details.author = (item.author ?? (fault == .inventedAuthor ? "Somebody" : nil)).map { Author(name: $0) }
     details.facts.favouriteCount = item.likes ?? (fault == .missingLikes ? 0 : nil)
+    let images = text.images.map { ImageRef($0.address, description: fault == .lostDescription ? nil : $0.alt) }
     return Post(
-      id: Post.ID(rawValue: fault == .lowercaseID ? item.id.lowercased() : item.id), images: [], details: details)
+      id: Post.ID(rawValue: fault == .lowercaseID ? item.id.lowercased() : item.id), images: images, details: details)
   }
 
   private struct PostsAnswer: Decodable {
@@ -77,6 +83,8 @@ struct PagedSource: Paging, Commenting {
   private struct Item: Decodable {
     let id: String
     let html: String
+    let title: String?
+    let date: String?
     let author: String?
     let likes: Int?
   }
@@ -103,8 +111,9 @@ extension PagedSource {
       return HTTPResponse(status: 404, body: Data("{}".utf8), url: request.url)
     }
     let isSecond = request.url.query()?.contains("after=2") == true
+    let html = "<p>A <a href='/lake'>lake</a></p><img src='/lake.png' alt='A lake'>"
     let posts = (isSecond ? ["C", "D"] : ["A", "B"]).map { name in
-      #"{"id":"\#(name)","author":"ann","likes":3,"html":"<p>A <a href='/lake'>lake</a></p>"}"#
+      #"{"id":"\#(name)","title":"Water","date":"2024-05-20T11:24:59Z","author":"ann","likes":3,"html":"\#(html)"}"#
     }
     let body =
       id.map { #"{"comments":[{"id":"\#($0)-1","author":"ben","text":"No."}]}"# }

@@ -147,6 +147,10 @@ struct ActionCheck {
     case .silent: return
     case .refused(let refusal):
       attempts.refusal = attempts.refusal ?? refusal
+      if let effect = effect(of: action.name, on: row, before, at: place), let after = try await shown(at: place) {
+        try await effect.compareRefused(after, refusal)
+        last = after
+      }
       try await perform(action, others, at: place, &attempts)
     case .done(let answer):
       attempts.words = attempts.words ?? first
@@ -154,14 +158,12 @@ struct ActionCheck {
       if action.isOfList, Self.undo(in: answer) == nil { isReversible = false }
       let after = try await shown(at: place)
       try await compare(before, after, answer, of: "“\(action.name)”", on: row, at: place)
-      if let before, let after, after.isChanged(from: before, at: row), !attempts.hasChanged {
-        attempts.hasChanged = true
-        if let row, Self.undo(in: answer) != nil {
+      if let effect = effect(of: action.name, on: row, before, at: place), let after, !attempts.hasChanged {
+        attempts.hasChanged = try await effect.compare(after, isReloaded: answer["reload"]?.flag == true)
+        if attempts.hasChanged, let row, Self.undo(in: answer) != nil {
           changes.append(
             ChangeStack.Change(action: action.name, row: row, words: first, isRemoval: !after.hasRow(row)))
         }
-        try await compareElsewhere(before, of: action.name, on: row, at: place)
-        try await compareRows(before, after, of: action.name, on: row, at: place)
       }
       last = after ?? last
       try await perform(action, others, at: place, &attempts)
@@ -178,6 +180,14 @@ struct ActionCheck {
     }
   }
 
+  /// The comparison of a list with its rows before an action; nil for a post, and if these rows are unknown.
+  private func effect(
+    of action: String, on row: String?, _ before: ShownRows?, at place: ActionPlace
+  ) -> EffectCheck? {
+    guard let list = place.list, let before else { return nil }
+    return EffectCheck(visit: visit, list: list, action: action, row: row, before: before)
+  }
+
   private func question(
     _ action: String, on row: String?, _ words: [String], at place: ActionPlace
   ) -> PluginQuestion {
@@ -187,7 +197,7 @@ struct ActionCheck {
   /// Sends an action, and checks the answer.
   private mutating func act(_ name: String, _ question: PluginQuestion) async throws -> Outcome {
     do {
-      let answer = try await process.ask(question)
+      let answer = try await visit.act(question, name)
       for mistake in ShapeCheck(ProtocolTable.actAnswer, "the answer to “\(name)”").mistakes(of: answer) {
         visit.add(mistake)
       }
@@ -234,40 +244,6 @@ struct ActionCheck {
     guard let before, let after, after.isChanged(from: before, at: row), try await shown(at: place) == after
     else { return }
     visit.add(PluginMistake(.changeWithoutReload, action, list.route))
-  }
-
-  /// Reports a change that a second process, in another folder and with its own `TMPDIR`, does not show.
-  private mutating func compareElsewhere(
-    _ before: ShownRows, of action: String, on row: String?, at place: ActionPlace
-  ) async throws {
-    guard case .list(let list, _) = place, let folder = CheckFolder() else { return }
-    defer { _ = folder.delete() }
-    do {
-      let rows = try await folder.load(list.list, for: visit, with: ["TMPDIR": folder.url.path])["rows"]?.values ?? []
-      if !ShownRows(rows).isChanged(from: before, at: row) {
-        visit.add(doubt: PluginMistake(.lostChange, action, list.route))
-      }
-    } catch is PluginError {
-      // `OtherLoads` reports failures of a second process.
-    }
-  }
-
-  /// Reports an action that changed a row's id, dated a row with the current time, or changed a row other than its
-  /// own.
-  private mutating func compareRows(
-    _ before: ShownRows, _ after: ShownRows, of action: String, on row: String?, at place: ActionPlace
-  ) async throws {
-    guard case .list(let list, _) = place else { return }
-    if let dated = after.rowDatedNow(since: before) {
-      visit.add(doubt: PluginMistake(.dateOfAction, action, dated.id, list.route, dated.before))
-    }
-    if let other = after.otherIDOfState(from: before) {
-      return visit.add(PluginMistake(.idOfState, action, list.route, other.before, other.after))
-    }
-    guard let row, let other = after.otherChange(from: before, than: row, by: action),
-      try await shown(at: place) == after
-    else { return }
-    visit.add(PluginMistake(.otherRowChanged, action, row, other, list.route))
   }
 
   private mutating func shown(at place: ActionPlace) async throws -> ShownRows? {

@@ -70,7 +70,7 @@ struct ChangeStack {
     let before = try await rows.shown()
     let question = place.question(change.action, on: row, change.words, visit.setting)
     let answer: JSONValue
-    do { answer = try await visit.process.ask(question) } catch is PluginError { return false }
+    do { answer = try await visit.act(question, change.action) } catch is PluginError { return false }
     guard let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) else { return false }
     let reverse = place.question(undo.action, on: undo.row, undo.words, visit.setting)
     steps.append(Step(change: change, row: row, before: before, undo: reverse))

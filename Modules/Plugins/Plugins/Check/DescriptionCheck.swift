@@ -18,6 +18,29 @@ struct DescriptionCheck {
       + description.actions.flatMap(mistakes) + rowActions + repeated + examples + members
   }
 
+  /// Findings that may be intended.
+  var doubts: [PluginMistake] { [untranslated].compactMap(\.self) }
+
+  private static let texts = ["title", "about", "empty", "summary", "confirm"]
+
+  /// Reports a text without a translation into one of the languages of the title.
+  private var untranslated: PluginMistake? {
+    let languages = (description.title?.tags ?? []).sorted().filter { Self.isTag($0) }
+    let scenes = (json?["scenes"]?.members ?? []).map { (owner: $0.name, texts: $0.value) }
+    let others = ["actions", "rowActions", "settings"].flatMap { json?[$0]?.values ?? [] }.map {
+      (owner: $0["name"]?.text ?? "", texts: $0)
+    }
+    for (owner, texts) in [(owner: description.name, texts: json ?? .null)] + scenes + others {
+      for name in Self.texts {
+        guard let text = PluginTexts(texts[name]) else { continue }
+        if let tag = languages.first(where: { !text.speaks($0) }) {
+          return PluginMistake(.missingLanguage, name, owner, tag)
+        }
+      }
+    }
+    return nil
+  }
+
   private var titles: [PluginMistake] {
     description.title?.hasEnglish == true ? [] : [PluginMistake(.noTitle)]
   }
@@ -85,10 +108,14 @@ struct DescriptionCheck {
     }
   }
 
-  /// The mistakes in the JSON: unknown members, wrong types, texts for unknown routes, and invalid entries of lists.
+  /// The description as JSON; nil if it cannot be read.
+  private var json: JSONValue? {
+    do { return try JSONValue(reading: data) } catch { return nil }
+  }
+
+  /// The mistakes in the JSON: unknown members, wrong types, texts for unknown routes, and members that are ignored.
   private var members: [PluginMistake] {
-    let json: JSONValue
-    do { json = try JSONValue(reading: data) } catch { return [] }
+    guard let json else { return [] }
     let others = (json["scenes"]?.members ?? []).map(\.name).filter { !description.routes.contains($0) }
     let settings = json["settings"]?.values ?? []
     let rowActions = json["rowActions"]?.values ?? []

@@ -45,7 +45,7 @@ struct ItemCheck {
 
   /// Findings that may be intended.
   var doubts: [PluginMistake] {
-    plainTexts.flatMap(\.doubts) + unfinishedHTML + [shortYear, unknownElement].compactMap(\.self)
+    plainTexts.flatMap(\.doubts) + unfinishedHTML + [shortYear, unknownElement, valueInField].compactMap(\.self)
   }
 
   private static let membersOfReplies = ["replies", "children", "comments"]
@@ -104,6 +104,11 @@ struct ItemCheck {
     return (item["actions"]?.values ?? []).compactMap(\.text).filter { !known.contains($0) }.map {
       PluginMistake(.unknownAction, $0, subject)
     }
+  }
+
+  /// Reports a text in `fields` that is a value of the programming language.
+  private var valueInField: PluginMistake? {
+    FieldCheck(rows: [item]).printedValue.map { PluginMistake(.valueInField, $0.name, $0.text, subject) }
   }
 
   private var fields: [PluginMistake?] {

@@ -34,6 +34,7 @@ struct ListCheck {
       repeatedSection.map { PluginMistake(.sectionAgain, $0, name) },
       shared("title", "text", "html", "message").map { PluginMistake(.sameTexts, name, $0.prefix(60)) },
       shape == ProtocolTable.postsAnswer ? shared("link").map { PluginMistake(.sameLink, name, $0) } : nil,
+      FieldCheck(rows: rows).mixed.map { PluginMistake(.mixedField, $0.name, name, $0.first, $0.second) },
     ]
     return found.compactMap(\.self)
   }

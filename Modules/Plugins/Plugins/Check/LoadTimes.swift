@@ -17,9 +17,15 @@ struct LoadTimes {
     let name: String
     var count = 0
     var quickest: Duration
+
+    mutating func add(_ time: Duration) {
+      count += 1
+      quickest = min(quickest, time)
+    }
   }
 
   private var pages: [Page: Loads] = [:]
+  private var actions: [String: Loads] = [:]
   private(set) var total = Duration.zero
   /// The value of `total` at the last report of progress.
   private var reported = Duration.zero
@@ -29,10 +35,12 @@ struct LoadTimes {
 
   /// Records the time of a load that was answered with rows; `name` is its name in mistakes.
   mutating func record(_ time: Duration, of list: PluginList, after cursor: String?, _ name: String) {
-    var loads = pages[Page(list: list, cursor: cursor)] ?? Loads(name: name, quickest: time)
-    loads.count += 1
-    loads.quickest = min(loads.quickest, time)
-    pages[Page(list: list, cursor: cursor)] = loads
+    pages[Page(list: list, cursor: cursor), default: Loads(name: name, quickest: time)].add(time)
+  }
+
+  /// Records the time of an action that succeeded.
+  mutating func record(_ time: Duration, ofAction name: String) {
+    actions[name, default: Loads(name: name, quickest: time)].add(time)
   }
 
   /// Whether progress is to be reported, because some seconds have passed since the last report; returning true
@@ -56,12 +64,18 @@ struct LoadTimes {
     return PluginMistake(.slow, quickest.components.seconds)
   }
 
-  /// Reports the slowest page, if each of its loads was slow.
+  /// Reports the slowest page and the slowest action, if each of their answers was slow.
   ///
-  /// A single slow load may be the first one, before the program has stored anything.
-  var doubt: PluginMistake? {
-    let slowest = pages.values.filter { $0.count > 1 }.max { $0.quickest < $1.quickest }
-    guard mistake == nil, let slowest, slowest.quickest >= Self.slow else { return nil }
-    return PluginMistake(.slowPage, slowest.name, slowest.quickest.components.seconds)
+  /// A single slow answer may be the first one, before the program has stored anything.
+  var doubts: [PluginMistake] {
+    let page = mistake == nil ? Self.slowest(pages.values) : nil
+    return [
+      page.map { PluginMistake(.slowPage, $0.name, $0.quickest.components.seconds) },
+      Self.slowest(actions.values).map { PluginMistake(.slowAction, $0.name, $0.quickest.components.seconds) },
+    ].compactMap(\.self)
+  }
+
+  private static func slowest(_ loads: some Sequence<Loads>) -> Loads? {
+    loads.filter { $0.count > 1 && $0.quickest >= slow }.max { $0.quickest < $1.quickest }
   }
 }

@@ -26,8 +26,8 @@ struct OtherLoads {
         guard let found = try await load(list, in: language) else { break }
         rows.append(found)
       }
-      if let untranslated = TranslationCheck(lists: lists, rows: rows, language: language).finding {
-        visit.add(doubt: untranslated)
+      if let found = TextDifference(lists: lists, rows: rows).finding {
+        visit.add(doubt: PluginMistake(.untranslated, found.member, found.list, found.text, language, found.other))
       }
     }
     await visit.restart()
@@ -82,6 +82,9 @@ struct OtherLoads {
       if let rows = rows(answer, of: visited), let other = ShownRows.otherIDOfTranslation(visited.rows, rows) {
         visit.add(PluginMistake(.idsOfLanguage, visited.name, other.before, other.after, language))
       }
+      for (row, other) in visited.pairs(with: found) {
+        visit.add(translatedName(row, other, of: visited.name, in: language))
+      }
       return found
     } catch let error as PluginError {
       if case .answered(let refusal) = error { visit.add(refusal) }
@@ -90,7 +93,26 @@ struct OtherLoads {
     }
   }
 
-  /// Loads lists with a process that starts offline, as with `--offline`, and whose requests go to a proxy.
+  /// Reports a `kind` or a name in `fields` that is translated.
+  private func translatedName(
+    _ row: JSONValue, _ other: JSONValue, of name: String, in language: String
+  ) -> PluginMistake? {
+    let (fields, others) = (names(in: row), names(in: other))
+    let parts: [(name: String, english: String?, translation: String?)] = [
+      ("the “kind”", row["kind"]?.text, other["kind"]?.text),
+      ("a member of “fields”", fields.first { !others.contains($0) }, others.first { !fields.contains($0) }),
+    ]
+    for part in parts {
+      guard let english = part.english, let translation = part.translation, english != translation else { continue }
+      return PluginMistake(
+        .translatedName, row["id"]?.identifier ?? "", name, part.name, english, translation, language)
+    }
+    return nil
+  }
+
+  private func names(in row: JSONValue) -> [String] { (row["fields"]?.members ?? []).map(\.name) }
+
+  /// Loads lists by a process that starts offline, as with `--offline`, and whose requests a proxy receives.
   private func loadOffline() async throws {
     let proxy = OfflineProxy()
     let process = visit.newProcess(with: proxy.variables)

@@ -13,6 +13,7 @@ struct PlaceCheck {
   func run(besides posts: [JSONValue]) async throws {
     // A second process, because a late answer must not be reported in later loads.
     let process = visit.newProcess(isHeard: false)
+    var isAnswered = true
     do {
       let name = "the place “\(Self.place)”"
       let answer = try await visit.load(.timeline(place: Self.place), name, by: process)
@@ -23,7 +24,10 @@ struct PlaceCheck {
       visit.add(refusal)
     } catch let error as PluginError {
       visit.add(PluginMistake(.missingPlace, Self.place, error.words))
+      isAnswered = false
     }
     await process.end()
+    guard isAnswered else { return }
+    try await QuoteCheck(visit: visit).run(.timeline(place: Self.place + QuoteCheck.quotes), "the place")
   }
 }

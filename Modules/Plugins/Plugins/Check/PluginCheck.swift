@@ -82,10 +82,10 @@ public struct PluginCheck: Sendable {
     }
     do {
       let description = try PluginDescription(data)
-      report.mistakes +=
-        DescriptionCheck(
-          description: description, data: data, known: routes, owner: await owner(description)
-        ).mistakes
+      let check = DescriptionCheck(
+        description: description, data: data, known: routes, owner: await owner(description))
+      report.mistakes += check.mistakes
+      report.doubts += check.doubts
       await play(description, try values(of: description), &report)
     } catch let mistake as PluginMistake {
       report.mistakes.append(mistake)

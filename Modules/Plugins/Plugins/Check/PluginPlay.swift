@@ -13,7 +13,6 @@ struct PluginPlay {
   private let performsActions: Bool
 
   private var description: PluginDescription { visit.description }
-  private var process: PluginProcess { visit.process }
 
   init(_ visit: PluginVisit, place: String, routes: [RoutePattern]?, performsActions: Bool) {
     self.visit = visit
@@ -33,7 +32,7 @@ struct PluginPlay {
         for accepted in actions.accepted { try await performAgain(accepted) }
       }
       visit.finish()
-      try await messages()
+      if let list = anyList { try await MessageCheck(visit: visit, list: list).run(performsActions: performsActions) }
     } catch let error as PluginError {
       visit.add(error)
     } catch let mistake as PluginMistake {
@@ -42,6 +41,13 @@ struct PluginPlay {
       // Only cancellation ends the check early.
     }
     await visit.end()
+  }
+
+  /// A list that can be loaded without another one; nil if there is none.
+  private var anyList: PluginList? {
+    if description.isSource { return .timeline(place: place) }
+    return description.routes.first { RoutePattern($0).parameters.isEmpty }.map { .scene(route: $0, parameters: [:]) }
+      ?? examples.first.map { .found(id: $0.id, pattern: $0.pattern) }
   }
 }
 
@@ -64,7 +70,8 @@ extension PluginPlay {
         guard let rows = try await visit.list(opened.list, opened.route) else { continue }
         visited.append((opened, rows))
         for row in rows { visit.add(routes.mistake(of: row["opens"]?.text, by: "A row opens")) }
-        let next = self.opened(by: rows).filter { known.insert($0.pattern).inserted }
+        let next = rows.compactMap { ListRoute(openedBy: $0, of: description) }
+          .filter { known.insert($0.pattern).inserted }
         open += next
       } catch let error as PluginError where error.isAnswer {
         visit.add(error)
@@ -72,6 +79,7 @@ extension PluginPlay {
       try await missingItem(opened)
     }
     visit.report.unvisited = description.routes.filter { !known.contains($0) }
+    try await OpensCheck(visit: visit, lists: visited).run()
     let lists = visited.map { VisitedList(list: $0.list.list, name: $0.list.route, rows: $0.rows) }
     try await OtherLoads(visit: visit, lists: lists).compare()
     for setting in description.settings {
@@ -105,28 +113,22 @@ extension PluginPlay {
     }
   }
 
-  /// The routes with parameters, of this plugin only, that rows open.
-  private func opened(by rows: [JSONValue]) -> [ListRoute] {
-    rows.compactMap { row in
-      guard let route = row["opens"]?.text.flatMap(Route.init(parsing:)), route.components.first == description.name
-      else { return nil }
-      return description.routes.lazy.compactMap { pattern in
-        RoutePattern(pattern).match(route).flatMap {
-          $0.isEmpty ? nil : ListRoute(route: route.description, pattern: pattern, parameters: $0)
-        }
-      }.first
-    }
-  }
-
   /// Loads a scene whose parameters are all `noItem`; does nothing for a route without parameters.
   private func missingItem(_ list: ListRoute) async throws {
     let parameters = list.parameters.mapValues { _ in Self.noItem }
     guard !parameters.isEmpty, let route = RoutePattern(list.pattern).route(with: parameters) else { return }
-    try await missingItem(.scene(route: route.description, parameters: parameters), route.description)
+    let missing = PluginList.scene(route: route.description, parameters: parameters)
+    guard try await missingItem(missing, route.description) else { return }
+    let quoted = parameters.mapValues { $0 + QuoteCheck.quotes }
+    guard let other = RoutePattern(list.pattern).route(with: quoted) else { return }
+    let check = QuoteCheck(visit: visit)
+    try await check.run(.scene(route: other.description, parameters: quoted), "the parameters of \(list.pattern)")
   }
 
   /// Loads a list of an item that does not exist: the program may respond with an empty list or an error.
-  private func missingItem(_ list: PluginList, _ name: String) async throws {
+  ///
+  /// - Returns: whether the program responded.
+  @discardableResult private func missingItem(_ list: PluginList, _ name: String) async throws -> Bool {
     do {
       let answer = try await visit.load(list, name)
       let items = answer["rows"] ?? answer["comments"]
@@ -135,7 +137,9 @@ extension PluginPlay {
       visit.add(refusal)
     } catch let error as PluginError {
       visit.add(PluginMistake(.missingItem, name, error.words), because: error)
+      return false
     }
+    return true
   }
 }
 
@@ -253,47 +257,5 @@ extension PluginPlay {
     }
     let tried = Set(examples.map(\.pattern))
     visit.report.untried = description.finds.filter { !tried.contains($0) }.map(\.text)
-  }
-}
-
-// MARK: - Messages
-
-extension PluginPlay {
-  private var anyList: PluginList? {
-    if description.isSource { return .timeline(place: place) }
-    return description.routes.first { RoutePattern($0).parameters.isEmpty }.map { .scene(route: $0, parameters: [:]) }
-      ?? examples.first.map { .found(id: $0.id, pattern: $0.pattern) }
-  }
-
-  /// Sends unknown messages, a cancelled load, and an action on a row that does not exist.
-  private func messages() async throws {
-    guard let list = anyList else { return }
-    let load = PluginQuestion.load(list, after: nil, visit.setting)
-    do {
-      _ = try await process.ask(load, after: .unknownMessage)
-    } catch PluginError.answered {
-      // The plugin still answers; the failure itself was reported above.
-    } catch PluginError.ended(.exited(EXIT_SUCCESS), _) {
-      return visit.add(PluginMistake(.endsEarly))
-    } catch let error as PluginError {
-      return visit.add(PluginMistake(.unknownMessage, error.words), because: error)
-    }
-    do {
-      _ = try await process.ask(load, after: .cancelled(load))
-    } catch PluginError.answered {
-      // The plugin still answers; the failure itself was reported above.
-    } catch let error as PluginError {
-      return visit.add(PluginMistake(.afterCancellation, error.words), because: error)
-    }
-    guard let action = description.actions.first(where: { !$0.isOfList }), performsActions, !description.isSource
-    else { return }
-    do {
-      _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, visit.setting))
-      visit.add(PluginMistake(.actsOnNothing, action.name))
-    } catch PluginError.answered {
-      // An error is the correct answer.
-    } catch let error as PluginError {
-      visit.add(PluginMistake(.unknownRow, error.words))
-    }
   }
 }

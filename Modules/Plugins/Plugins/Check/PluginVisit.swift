@@ -143,7 +143,7 @@ final class PluginVisit {
       report.mistakes.append(PluginMistake(.answeredTwice, id))
     }
     add(times.mistake)
-    if let slow = times.doubt { add(doubt: slow) }
+    for slow in times.doubts { add(doubt: slow) }
     if report.lists > 0, report.rows == 0, report.mistakes.isEmpty { add(doubt: PluginMistake(.nothingShown)) }
   }
 
@@ -164,16 +164,31 @@ final class PluginVisit {
     load = name
     if times.isProgressDue() { onProgress(name, times.total) }
     if let end = times.end { throw end }
-    let (process, question) = (second ?? self.process, PluginQuestion.load(list, after: cursor, other ?? setting))
+    let question = PluginQuestion.load(list, after: cursor, other ?? setting)
+    let (answer, time) = try await ask(question, of: second ?? process)
+    times.record(time, of: list, after: cursor, name)
+    check(answer, list.shape, in: name)
+    return answer
+  }
+
+  /// Sends an action, and records its time; throws `PluginError`, or `CancellationError`.
+  func act(_ question: PluginQuestion, _ name: String) async throws -> JSONValue {
+    if times.isProgressDue() { onProgress("“\(name)”", times.total) }
+    let (answer, time) = try await ask(question, of: process)
+    times.record(time, ofAction: name)
+    return answer
+  }
+
+  /// Returns the answer to a question, and the response time.
+  private func ask(
+    _ question: PluginQuestion, of process: PluginProcess
+  ) async throws -> (answer: JSONValue, time: Duration) {
     var result = Result<JSONValue, any Error>.success(.null)
     let time = await clock.measure {
       do { result = .success(try await process.ask(question)) } catch { result = .failure(error) }
     }
     times.add(time)
-    let answer = try result.get()
-    times.record(time, of: list, after: cursor, name)
-    check(answer, list.shape, in: name)
-    return answer
+    return try (result.get(), time)
   }
 
   /// Loads all pages of a list, and the first page again to compare ids, and records the mistakes.
@@ -191,10 +206,16 @@ final class PluginVisit {
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     let all = try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
     let check = ListCheck(all, of: name, shape, loadedIn: start...max(start, Self.second))
-    let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
-    if !first.isEmpty, second.isEmpty { report.mistakes.append(PluginMistake(.noRowsAgain, name)) }
-    if !first.isEmpty, !second.isEmpty {
-      if Set(first).isDisjoint(with: second) { report.mistakes.append(PluginMistake(.newIDs, name)) }
+    let again = values(try await load(list, "\(name), a second time"), of: shape) ?? []
+    let (first, second) = (ids(rows), ids(again))
+    if !first.isEmpty, second.isEmpty {
+      report.mistakes.append(PluginMistake(.noRowsAgain, name))
+    } else if !first.isEmpty {
+      if Set(first).isDisjoint(with: second) {
+        report.mistakes.append(PluginMistake(.newIDs, name))
+      } else if let other = ShownRows.newID(rows, again) {
+        report.mistakes.append(PluginMistake(.newID, name, other.before, other.after))
+      }
       if first != second, first.sorted() == second.sorted() { report.mistakes.append(PluginMistake(.otherOrder, name)) }
     }
     report.mistakes += check.mistakes
@@ -216,7 +237,10 @@ final class PluginVisit {
   /// Records the mistakes in the rows of an answer, and in its other texts.
   private func check(_ answer: JSONValue, _ shape: MessageShape, in name: String) {
     let item = ProtocolTable.shape(named: shape.list.item)
-    for (index, row) in (values(answer, of: shape) ?? []).enumerated() {
+    let rows = values(answer, of: shape) ?? []
+    let repeated = Dictionary(grouping: ids(rows)) { $0 }.filter { $1.count > 1 }.keys.min()
+    add(repeated.map { PluginMistake(.sameID, $0, name) })
+    for (index, row) in rows.enumerated() {
       let check = ItemCheck(row, item, description, at: index + 1, of: name)
       report.mistakes += check.mistakes
       report.doubts += check.doubts
@@ -226,7 +250,13 @@ final class PluginVisit {
 
   private func rows(_ answer: JSONValue, in name: String, of shape: MessageShape) -> [JSONValue]? {
     if shape.name == ProtocolTable.postsAnswer.name, let document = answer["document"]?.text {
-      return posts(in: document)
+      // The comments on its posts cannot be loaded.
+      do {
+        report.rows += try ServerlessFeed.page(Data(document.utf8)).items.count
+      } catch {
+        report.mistakes.append(PluginMistake(.badDocument))
+      }
+      return nil
     }
     guard let rows = values(answer, of: shape) else {
       report.mistakes.append(PluginMistake(.noRows, shape.list.member, name))
@@ -235,29 +265,15 @@ final class PluginVisit {
     report.rows += rows.count
     let limit = description.isPaged ? setting.limit : Self.longList
     if shape != ProtocolTable.commentsAnswer, rows.count > limit {
-      report.mistakes.append(
+      add(
         description.isPaged
           ? PluginMistake(.limit, rows.count, limit, name) : PluginMistake(.longList, rows.count, name))
     }
-    let ids = ids(rows)
-    if ids.count < rows.count { report.mistakes.append(PluginMistake(.noID, name)) }
-    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) {
-      report.mistakes.append(PluginMistake(.sameID, id, name))
-    }
+    if ids(rows).count < rows.count { report.mistakes.append(PluginMistake(.noID, name)) }
     return rows
   }
 
-  /// Parses a feed and counts its posts; returns nil, because comments on these posts cannot be loaded.
-  private func posts(in document: String) -> [JSONValue]? {
-    do {
-      report.rows += try ServerlessFeed.page(Data(document.utf8)).items.count
-    } catch {
-      report.mistakes.append(PluginMistake(.badDocument))
-    }
-    return nil
-  }
-
-  /// Loads and checks the pages after the first; returns the rows of all pages up to the first mistake.
+  /// Loads and checks the pages after the first one; returns the rows of all pages up to the first mistake.
   private func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
   ) async throws -> [JSONValue] {
@@ -276,14 +292,13 @@ final class PluginVisit {
       let pageName = "page \(page) of \(name)"
       let answer = try await load(list, pageName, after: cursor)
       guard let rows = rows(answer, in: pageName, of: shape) else { return all }
-      if let mistake = pages.mistake(in: rows) {
-        report.mistakes.append(mistake)
-        return all
-      }
+      let mistake = pages.mistake(in: rows)
+      add(mistake)
+      guard mistake == nil else { return all }
       all += rows
       guard let next = answer["cursor"]?.cursor else { return all }
-      if next == cursor {
-        report.mistakes.append(PluginMistake(.stillCursor, cursor, name))
+      guard next != cursor else {
+        add(PluginMistake(.stillCursor, cursor, name))
         return all
       }
       cursor = next

@@ -17,6 +17,8 @@ struct SettingCheck {
     let values = (setting.values ?? [setting.usual] + [given].compactMap(\.self)).prefix(Self.maximumValues)
     guard values.count > 1 else { return visit.add(doubt: PluginMistake(.untriedSetting, setting.name)) }
     var (isUsed, hasRows) = (false, false)
+    // The rows of each list with each value; a list that refuses a value is missing.
+    var visited: [(list: VisitedList, pages: [[JSONValue]])] = []
     for list in lists {
       var answers: [JSONValue?] = []
       for value in values { answers.append(try await fields(of: list, setting.name, value)) }
@@ -24,6 +26,9 @@ struct SettingCheck {
       isUsed = isUsed || Set(answers).count > 1
       let pages = answers.compactMap { $0?["rows"]?.values }
       guard let first = pages.first else { continue }
+      if pages.count == answers.count {
+        visited.append((VisitedList(list: list.list, name: list.route, rows: first), pages))
+      }
       hasRows = hasRows || !first.isEmpty
       if pages.contains(where: { ShownRows.areIDsPositions(first, $0) }) {
         visit.add(PluginMistake(.positionIDs, list.route, setting.name))
@@ -31,6 +36,7 @@ struct SettingCheck {
         visit.add(PluginMistake(.idsOfSetting, list.route, other.before, other.after, setting.name))
       }
     }
+    compareLists(visited, values.count, setting.name)
     guard !isUsed, hasRows else { return }
     let tried = values.map { "“\($0)”" }.joined(separator: " or ")
     // The setting may affect only actions, whose results are not compared.
@@ -41,7 +47,20 @@ struct SettingCheck {
     }
   }
 
-  /// Reports a setting that changes each row of the first page, but no row of the second.
+  /// Reports a text that a setting changes in one list, and not in another list.
+  private func compareLists(
+    _ visited: [(list: VisitedList, pages: [[JSONValue]])], _ valueCount: Int, _ name: String
+  ) {
+    for index in 1..<valueCount {
+      let difference = TextDifference(lists: visited.map(\.list), rows: visited.map { $0.pages[index] })
+      // A setting may shorten the texts of a list.
+      guard let found = difference.finding, !found.isShortened else { continue }
+      return visit.add(
+        doubt: PluginMistake(.settingOfOtherList, name, found.member, found.list, found.text, found.other))
+    }
+  }
+
+  /// Reports a setting that changes each row of the first page, and no row of the second.
   ///
   /// - Parameters:
   ///   - list: the list.

@@ -50,8 +50,12 @@ struct ShownRows: Equatable {
     return id != nil && changed == [id] && rows.count > 1
   }
 
-  /// The id of a row that an action changed instead of the row `id`; nil if there is none, or if rows were added,
-  /// removed or moved.
+  /// Whether the page has the same rows as before, of which only the row `id` differs.
+  func isOtherOnly(at id: String, than before: ShownRows) -> Bool {
+    rows.map(\.id) == before.rows.map(\.id) && zip(rows, before.rows).filter { $0 != $1 }.map { $0.0.id } == [id]
+  }
+
+  /// The id of a row that an action changed instead of the row `id`; nil if rows were also added, removed or moved.
   ///
   /// Only rows that offer the action count: a heading may show which row is selected.
   func otherChange(from before: ShownRows, than id: String, by action: String) -> String? {
@@ -110,7 +114,15 @@ struct ShownRows: Equatable {
     return others.count * 2 > pairs.count ? others.min { $0.before < $1.before } : nil
   }
 
-  /// The ids of the first rows, if two pages in different languages have the same items but different ids; else nil.
+  /// The two ids of a row that has a new id in the second of two loads.
+  static func newID(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
+    let (before, after) = (ids(byContents: first), ids(byContents: second))
+    let (old, new) = (Set(before.values), Set(after.values))
+    let pairs = before.compactMap { contents, id in after[contents].map { (before: id, after: $0) } }
+    return pairs.filter { !new.contains($0.before) && !old.contains($0.after) }.min { $0.before < $1.before }
+  }
+
+  /// The ids of the first rows, if two pages in different languages have the same items with different ids.
   static func otherIDOfTranslation(
     _ first: [JSONValue], _ second: [JSONValue]
   ) -> (before: String, after: String)? {

@@ -30,7 +30,7 @@ struct TextCheck {
   /// Findings that may be intended, such as a placeholder in a text about programming.
   var doubts: [PluginMistake] {
     let found: [PluginMistake?] = [
-      unfilled, escapedTwice, padded,
+      unfilled, escapedTwice, padded, control, isoTime,
       text.contains(Self.value) ? PluginMistake(.valueAsText, text.prefix(40), name, subject) : nil,
       text.firstMatch(of: Self.misread).map { PluginMistake(.wrongEncoding, $0.0, name, subject) },
       text.firstMatch(of: Self.fraction).map { PluginMistake(.unroundedNumber, $0.0, name, subject) },
@@ -76,11 +76,32 @@ struct TextCheck {
     return PluginMistake(.paddedText, found, name, subject)
   }
 
+  /// Reports a control character other than blanks, and other than that of an escape sequence.
+  private var control: PluginMistake? {
+    let scalars = text.unicodeScalars
+    let found = scalars.first {
+      $0.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains($0)
+    }
+    guard !isParagraph, !scalars.contains("\u{1B}"), let found else { return nil }
+    return PluginMistake(.controlCharacter, name, subject, String(found.value, radix: 16, uppercase: true))
+  }
+
+  /// Reports a line with a time in the form for computers.
+  private var isoTime: PluginMistake? {
+    guard !isParagraph, name != "error.message" else { return nil }
+    return text.firstMatch(of: Self.time).map { PluginMistake(.isoTime, $0.0, name, subject) }
+  }
+
   // MARK: - Patterns
 
   /// A placeholder of Python, Swift, JavaScript or C; not one in double braces, which template languages use.
   private static let placeholder = CompiledRegex(
     /(?:^|[^\{])(\{[A-Za-z_][A-Za-z0-9_.]*\}|\{[0-9]?\}|%\([A-Za-z_]+\)[sd]|%[sd]\b)(?!\})/)
+  /// A time in ISO 8601, or as Python prints it, with an offset or fractions of a second.
+  private static let time = CompiledRegex(
+    #/
+    \b\d{4}-\d\d-\d\d (?: T\d\d:\d\d | \ \d\d:\d\d:\d\d (?: \.\d{3,} | [+-]\d\d:\d\d ) ) [0-9:.Z+-]*
+    /#)
   private static let escape = CompiledRegex(/(?:\\n|\\u[0-9A-Fa-f]{4})(?!["'`])/)
   private static let padding = CompiledRegex(/\S( {3,}|\t|\R)/)
   /// A value printed instead of a text: null, bytes, a list, an object, or an exception.

@@ -30,6 +30,7 @@ struct WordsCheck {
     try await withFirstWord(on: row)
     try await inOtherLanguage(on: row)
     if rows.count > 1 { try await onTwoRows(rows[0], rows[1]) }
+    for other in rows.prefix(2) { try await undoneOnce(after: row, other) }
     if trial.mayBeAnyText {
       try await withQuotes(on: row)
       try await withOtherLetters(on: row)
@@ -159,6 +160,26 @@ struct WordsCheck {
     try await undo()
   }
 
+  /// Reports an undo of the second of two changes, of one row or of two rows, that does not restore the rows as they
+  /// were after the first change.
+  private mutating func undoneOnce(after first: String, _ second: String) async throws {
+    guard let list = place.list, !visit.report.mistakes.contains(where: { $0.rule == "undo" }),
+      try await perform(on: first, words) != nil, undos.count == 1
+    else { return try await undo() }
+    let rows = ListRows(visit: visit, list: list)
+    guard let before = try await rows.shown(), try await offering().contains(second),
+      try await perform(on: second, words) != nil, undos.count == 2
+    else { return try await undo() }
+    let last = undos.removeLast()
+    try await send(last)
+    if let end = try await rows.shown(), end.isChanged(from: before, at: second), try await rows.shown() == end {
+      let mistake = PluginMistake(.undoOfTwo, action.name, first, second, list.route)
+      // Some programs also undo what was done before.
+      if first == second { visit.add(doubt: mistake) } else { visit.add(mistake) }
+    }
+    try await undo()
+  }
+
   private func row(_ id: String) async throws -> JSONValue? {
     try await rows().first { $0["id"]?.identifier == id }
   }
@@ -209,7 +230,7 @@ struct WordsCheck {
     on row: String, _ words: [String], in language: String? = nil
   ) async throws -> JSONValue? {
     do {
-      let answer = try await visit.process.ask(question(on: row, words, in: language))
+      let answer = try await visit.act(question(on: row, words, in: language), action.name)
       remember(answer)
       return answer
     } catch is PluginError {
@@ -223,13 +244,14 @@ struct WordsCheck {
 
   /// Undoes the changes in reverse order.
   private mutating func undo() async throws {
-    for undo in undos.reversed() {
-      do {
-        _ = try await visit.process.ask(place.question(undo.action, on: undo.row, undo.words, visit.setting))
-      } catch is PluginError {
-        // A failed undo was already reported.
-      }
+    while let undo = undos.popLast() { try await send(undo) }
+  }
+
+  private func send(_ undo: PluginActAnswer.Undo) async throws {
+    do {
+      _ = try await visit.process.ask(place.question(undo.action, on: undo.row, undo.words, visit.setting))
+    } catch is PluginError {
+      // A failed undo was already reported.
     }
-    undos = []
   }
 }

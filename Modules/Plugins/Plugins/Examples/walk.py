@@ -50,8 +50,8 @@ DESCRIPTION = {
     "on": "feed",
     "paged": True,
     "title": {"en": "A walk", "el": "Ένας περίπατος"},
-    "empty": {"en": "There is no such station."},
-    "actions": [{"name": "note", "summary": {"en": "keep a note about a station"}, "usage": "TEXT"}],
+    "empty": {"en": "There is no such station.", "el": "Δεν υπάρχει τέτοια στάση."},
+    "actions": [{"name": "note", "summary": {"en": "keep a note about a station", "el": "κράτησε μια σημείωση"}, "usage": "TEXT"}],
 }
 
 

@@ -27,7 +27,9 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case wrongEncoding, unroundedNumber, refusedValue, unofferedAction, acceptedWithoutWords, refusedBySay, badExample
     case firstWordOnly, oneLanguage, lostOtherChange, badQuotes, escapedWords, sameTexts, sameLink, requestOffline
     case missingPlace, emptyPlace, nothingShown, lostLetters, settingOfFirstPage, untranslated, dateOfAction, idOfState
-    case slowPage, longCheck, unknownElement
+    case slowPage, longCheck, unknownElement, translatedName, settingOfOtherList, newID, changeOfRefused, lateChange
+    case undoOfTwo, badQuotesInLoad, otherItem, sameItem, emptyItems, missingLanguage, controlCharacter, isoTime
+    case mixedField, valueInField, slowAction
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)

@@ -25,6 +25,9 @@ struct PluginTexts: Hashable, Codable, Sendable {
   /// Whether there is a text for a language tag.
   func has(_ tag: String) -> Bool { texts[tag] != nil }
 
+  /// Whether there is a text for a language tag, or for its language without the region.
+  func speaks(_ tag: String) -> Bool { has(tag) || has(String(tag.prefix { $0 != "-" })) }
+
   /// The text in a language; falls back to English, then to any language.
   subscript(_ language: Language) -> String {
     let tags = [language.tag, String(language.tag.prefix { $0 != "-" }), Language.english.tag]
