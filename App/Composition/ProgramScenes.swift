@@ -6,8 +6,6 @@ import Pictures
 import Reading
 import SceneKit
 import SubscriptionList
-import Subscriptions
-import TerminalList
 import Viper
 
 /// The program's own scenes; there is no other list of these scenes.

@@ -1,5 +1,4 @@
 import Loading
-import Sources
 
 /// The response of `resolveHandle`: the DID of an account.
 struct BlueskyIdentity: Decodable {

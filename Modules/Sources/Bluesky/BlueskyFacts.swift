@@ -1,8 +1,6 @@
 import Foundation
-import HTTP
 import Loading
 import Posts
-import Sources
 
 extension Post.Facts {
   /// Maps the facts about a post; omits `parentAuthor` if labels hide that author.

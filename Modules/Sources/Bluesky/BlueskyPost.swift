@@ -1,6 +1,5 @@
 import Foundation
 import Loading
-import Sources
 
 /// A post; only its id and its author's handle are required.
 struct BlueskyPost: Decodable {

@@ -1,6 +1,5 @@
 import Loading
 import Posts
-import Sources
 
 /// A record embedded in a post: a quoted post, a record with a page, such as a feed, or a record of another kind.
 enum BlueskyView: Decodable {

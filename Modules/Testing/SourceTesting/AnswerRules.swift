@@ -4,7 +4,6 @@ import HTTP
 import JSON
 import Markup
 import Posts
-import Sources
 
 /// Checks how a source maps a response.
 struct AnswerRules<Value: Equatable> {

@@ -1,6 +1,5 @@
 import JSON
 import Localization
-import Viper
 
 /// Loads lists again under different conditions: in another language, offline, and with a second process.
 struct OtherLoads {

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import Viper
 
 extension PluginProcess {
   /// Ends the program: closes its input, then sends SIGTERM, then SIGKILL; nil if it was not running.

@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Viper
 
 /// A message that asks a plugin for an answer.
 struct PluginQuestion: Sendable {

@@ -1,5 +1,3 @@
-import Loading
-import Localization
 public import Sources
 
 /// A plugin as a kind of source: `name:`, followed by a text, perhaps empty, that only the plugin interprets.

@@ -1,6 +1,5 @@
 import Foundation
 package import Loading
-import Localization
 package import Pictures
 package import Terminal
 package import Viper

@@ -1,4 +1,3 @@
-import Pictures
 import Terminal
 import Viper
 

@@ -1,6 +1,5 @@
 import Foundation
 import Localization
-import Posts
 import Queries
 import Reading
 import Shell

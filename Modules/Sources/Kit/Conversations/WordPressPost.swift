@@ -3,7 +3,6 @@ import HTTP
 import Loading
 import Markup
 import Posts
-import Sources
 
 /// A post in the format of WordPress's API.
 struct WordPressPost: Decodable, Sendable {

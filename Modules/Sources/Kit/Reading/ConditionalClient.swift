@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Loading
 import Sources
 import Storage
 

@@ -1,6 +1,5 @@
 import Foundation
 import Loading
-import Sources
 
 /// A line of the subscriptions file: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.
 ///
