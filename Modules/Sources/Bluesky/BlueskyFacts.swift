@@ -9,7 +9,7 @@ extension Post.Facts {
     shareCount = post.repostCount
     favouriteCount = post.likeCount
     quoteCount = post.quoteCount
-    isPinned = post.viewer?.hasPinned ?? false
+    isPinned = post.isPinned
     self.parentAuthor = parentAuthor.flatMap { author in
       BlueskyMapper.isShown(BlueskyLabel.values(author.labels)) ? BlueskyMapper.author(author) : nil
     }
