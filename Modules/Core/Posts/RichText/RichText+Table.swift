@@ -18,9 +18,6 @@ extension RichText {
       public init(_ cells: [Cell]) {
         self.cells = cells
       }
-
-      /// Whether all cells are headers.
-      public var isHeader: Bool { cells.allSatisfy(\.form.isHeader) }
     }
 
     /// A cell of a table.
