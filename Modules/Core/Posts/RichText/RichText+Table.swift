@@ -4,11 +4,6 @@ extension RichText {
     /// The rows, from top to bottom.
     public let rows: [Row]
 
-    /// Creates a table from its rows.
-    public init(rows: [Row]) {
-      self.rows = rows
-    }
-
     /// A row of a table.
     public struct Row: Hashable, Sendable {
       /// The cells, in reading order.
