@@ -220,7 +220,6 @@ extension TimelineReader {
     stored.count < limit ? nil : stored.last.map { StoredCursor($0.position, in: order).text }
   }
 
-  /// A page with the states of its posts.
   private func marked(_ page: Page<Post>, _ states: [String: PostState]) -> Page<Post> {
     page.map { post in
       var post = post
