@@ -1,4 +1,3 @@
-import Foundation
 import Sources
 
 /// A timeline on Bluesky: the posts of an account, or one of the account's custom feeds.

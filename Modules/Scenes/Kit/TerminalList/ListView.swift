@@ -1,4 +1,3 @@
-import Foundation
 package import Loading
 package import Pictures
 package import Terminal

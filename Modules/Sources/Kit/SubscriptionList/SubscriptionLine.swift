@@ -1,4 +1,3 @@
-import Foundation
 import Loading
 
 /// A line of the subscriptions file: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.
