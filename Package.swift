@@ -250,7 +250,7 @@ let folders: Folders = [
     "ContractTesting": [.texts, "Localization"],
     "SceneTesting": [
       "ContractTesting", "Navigation", "SceneKit", "Pictures", "TerminalList", "Viper", "JSON", "Terminal", "Loading",
-      "Posts", "Localization",
+      "Localization",
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "JSON", "Markup", "Posts", "Loading"],
   ],
@@ -363,7 +363,7 @@ let tests: Folders = [
     "DemoServer": ["Conversations", "Posts", "SceneTesting", "Sources", "Syndication"],
     "Posters": [.mainActor, "SceneTesting"],
   ],
-  "Tests/Testing": ["SceneTesting": [], "SourceTesting": ["Bluesky", "Contract", "Feeds"]],
+  "Tests/Testing": ["SceneTesting": ["Posts"], "SourceTesting": ["Bluesky", "Contract", "Feeds"]],
   "Tests": [
     "App": [.mainActor, .without("Snapshots"), "TestSupport", "SceneTesting", "PseudoTerminal", "ReadingSupport"],
     "ShellBuilder": [],

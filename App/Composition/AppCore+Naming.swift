@@ -1,7 +1,6 @@
 import Localization
 import Reading
 import SceneKit
-import Shell
 import Sources
 import SubscriptionList
 import Viper

@@ -3,7 +3,6 @@ import Conversations
 import Foundation
 import Localization
 import Plugins
-import Readline
 import SceneKit
 import Sources
 import TerminalList

@@ -6,8 +6,6 @@ import Pictures
 import Reading
 import SceneKit
 import SubscriptionList
-import Subscriptions
-import TerminalList
 import Viper
 
 /// The single list of the program's own scenes.

@@ -1,6 +1,5 @@
 import Accounts
 import Articles
-import Commands
 import Foundation
 public import Localization
 import Pictures

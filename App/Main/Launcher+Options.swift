@@ -1,4 +1,3 @@
-import Foundation
 import Shell
 import SubscriptionList
 import Viper

@@ -1,7 +1,6 @@
 import Accounts
 import Commands
 import Foundation
-import HTTP
 import Localization
 import Navigation
 import Pictures

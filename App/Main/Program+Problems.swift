@@ -1,4 +1,3 @@
-import Commands
 import SceneKit
 
 extension Program {

@@ -1,6 +1,5 @@
 import Commands
 import Contract
-import Loading
 import Localization
 import Plugins
 import Posts

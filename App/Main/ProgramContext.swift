@@ -7,7 +7,6 @@ import DemoServer
 import Feeds
 import Folders
 import Foundation
-import HTTP
 import Localization
 import Mastodon
 import Plugins

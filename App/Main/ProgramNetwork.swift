@@ -5,7 +5,6 @@ import HTTP
 import Loading
 import Localization
 import Reading
-import Shell
 import Viper
 
 /// The network of the program: limits its requests to each server, and adds the tokens of the logins.

@@ -18,7 +18,6 @@ import SceneKit
 import SceneTesting
 import Sources
 import Storage
-import SubscriptionList
 import Terminal
 import TerminalList
 import TestSupport
@@ -27,6 +26,7 @@ import Viper
 
 @testable import App
 @testable import Shell
+@testable import SubscriptionList
 
 /// The program with a fake network and terminal; everything between them is real.
 final class TestApp {

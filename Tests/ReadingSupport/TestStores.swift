@@ -40,6 +40,19 @@ struct TestStores: Sendable {
   func list(for key: DocumentKey) async throws -> StoredList? { try await posts.list(for: key) }
 }
 
+extension StoredList {
+  /// A list with a response.
+  init(
+    ids: [String], cursor: String?, extra: Data, headers: [String: String], address: String, version: Int,
+    savedAt: Date, account: String? = nil
+  ) {
+    self.init(
+      ids: ids, cursor: cursor,
+      in: StoredDocument(
+        body: extra, headers: headers, address: address, version: version, savedAt: savedAt, account: account))
+  }
+}
+
 /// A cache over stores.
 func makeCache(
   _ stores: TestStores, accounts: StoreAccounts = .none, clock: TestClock = TestClock(),

@@ -61,8 +61,9 @@ struct PageWriting {
 
   private func save(_ posts: [EncodedPost], for key: DocumentKey, at date: Date) async throws {
     let list = StoredList(
-      ids: posts.map(\.id), cursor: key.cursor, extra: Data(count: 16), headers: Self.headers,
-      address: "https://bench.example/api", version: 1, savedAt: date)
+      ids: posts.map(\.id), cursor: key.cursor,
+      in: StoredDocument(
+        body: Data(count: 16), headers: Self.headers, address: "https://bench.example/api", version: 1, savedAt: date))
     try await store.save(list, posts, for: key, asUnread: true, at: date)
   }
 

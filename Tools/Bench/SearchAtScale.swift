@@ -49,7 +49,8 @@ struct SearchAtScale {
         PostCoding.encoded($0)
       }
       let list = StoredList(
-        ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: Self.date)
+        ids: [], cursor: nil,
+        in: StoredDocument(body: Data(), headers: [:], address: "", version: 1, savedAt: Self.date))
       try await store.save(
         list, stored, for: DocumentKey(source: Self.source(page % Self.sources), list: "feed", cursor: nil),
         asUnread: page % 10 == 0, at: Self.date)

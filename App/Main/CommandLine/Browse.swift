@@ -2,7 +2,6 @@ import Foundation
 import Localization
 import Shell
 import SubscriptionList
-import Terminal
 import Viper
 
 /// The command `feedshell`: runs the interactive shell at a terminal, otherwise a script.

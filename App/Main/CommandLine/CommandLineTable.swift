@@ -1,6 +1,4 @@
 import Localization
-import Shell
-import Viper
 
 /// The commands and options of the program: the single table for the parser, help, the manual page and completions.
 enum CommandLineTable {

@@ -1,7 +1,5 @@
-import Commands
 import SceneKit
 import Shell
-import Terminal
 import TerminalList
 import Viper
 

@@ -1,4 +1,3 @@
-import Foundation
 import Localization
 
 /// A shell's completion script for the command line, generated from the table of options.

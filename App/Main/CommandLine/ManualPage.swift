@@ -1,7 +1,5 @@
-import Foundation
 import Localization
 import Shell
-import Viper
 
 /// The command `feedshell man`: prints the manual page in roff, in the program's language, for `man -l` and for
 /// packages.

@@ -2,7 +2,6 @@ import Commands
 import Foundation
 import Plugins
 import Shell
-import Terminal
 import Viper
 
 /// The commands `feedshell scenes …`, for plugins in any language.

@@ -1,6 +1,5 @@
 import Foundation
 import Shell
-import Viper
 
 /// The command `feedshell sync [NAME]`, which syncs accounts with their servers, for example from cron.
 enum SyncCommand {

@@ -1,6 +1,5 @@
 import Comments
 import Conversations
-import Loading
 import Localization
 import PostRows
 import Posts

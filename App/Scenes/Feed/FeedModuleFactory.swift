@@ -1,6 +1,4 @@
-import Commands
 import Feed
-import Loading
 import Localization
 import PostRows
 import Posts

@@ -29,7 +29,6 @@ struct PostModuleFactory {
       })
   }
 
-  /// The entry of one comment.
   static func commentEntry(in scenes: PostScenes) -> SceneEntry {
     let place = scenes.place
     return SceneEntry(

@@ -9,7 +9,6 @@ import Reading
 import SceneKit
 import SmallLists
 import SubscriptionList
-import TerminalList
 import Viper
 
 /// Creates the scenes of the filters, the accounts, and the changes that wait to be sent to servers.

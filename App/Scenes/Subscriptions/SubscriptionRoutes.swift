@@ -7,7 +7,6 @@ import Posts
 import Queries
 import Reading
 import SceneKit
-import Shell
 import Sources
 import SubscriptionList
 import TerminalList

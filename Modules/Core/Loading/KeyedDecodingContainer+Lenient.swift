@@ -24,6 +24,12 @@ extension KeyedDecodingContainer {
     return value
   }
 
+  /// The fields of the object of `key`; nil if the key is missing or null, or has a different type.
+  package func object(_ key: Key) -> WireFields? {
+    guard contains(key) else { return nil }
+    return leniently { try nestedContainer(keyedBy: WireKey.self, forKey: key) }
+  }
+
   /// Decodes up to `limit` elements of a list, and skips malformed elements; returns `[]` if the value of `key` is not
   /// a list.
   package func lenientList<Value: Decodable>(_ key: Key, limit: Int) -> [Value] {

@@ -3,10 +3,6 @@ public struct Query: Hashable, Sendable {
   /// The alternatives (`OR`); a post must match all terms of at least one alternative.
   public let alternatives: [[QueryTerm]]
 
-  init(alternatives: [[QueryTerm]]) {
-    self.alternatives = alternatives
-  }
-
   /// A value as typed in a query, with quotation marks if needed.
   public static func quoted(_ value: String) -> String { QueryGrammar.quoted(value) }
 

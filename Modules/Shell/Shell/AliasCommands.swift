@@ -1,9 +1,7 @@
 import Foundation
 import JSON
 import Localization
-import SceneKit
 import Terminal
-import TerminalList
 import Viper
 
 /// The commands `alias` and `unalias`.

@@ -2,7 +2,6 @@ import Localization
 import Navigation
 import Posts
 import Readline
-import SceneKit
 import Terminal
 import TerminalList
 import Viper

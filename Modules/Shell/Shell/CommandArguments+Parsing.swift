@@ -1,6 +1,5 @@
 import Localization
 import Posts
-import TerminalList
 import Viper
 
 extension CommandArguments {

@@ -49,7 +49,6 @@ package protocol CommandDisplay: AnyObject {
 }
 
 extension CommandDisplay {
-  /// Shows an action's answer.
   package func show(_ answer: Answer, to action: SceneAction) throws {
     switch answer {
     case .done(let message): try say(message, nil, to: action)

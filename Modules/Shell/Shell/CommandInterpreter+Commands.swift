@@ -1,5 +1,4 @@
 import JSON
-import Loading
 import Localization
 import Navigation
 import SceneKit

@@ -10,7 +10,6 @@ package import Viper
 /// Executes the shell's own commands and the commands of the top scene.
 package struct CommandInterpreter {
   package let settings: VisitSettings
-  /// The user's aliases.
   let aliases = UserAliases()
   /// Displays the answers.
   var display: any CommandDisplay

@@ -1,4 +1,3 @@
-import Localization
 package import Queries
 import Terminal
 package import Viper

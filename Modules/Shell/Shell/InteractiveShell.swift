@@ -1,5 +1,4 @@
 package import Foundation
-import Loading
 import Localization
 import Navigation
 package import Readline

@@ -2,7 +2,6 @@ import Foundation
 import Loading
 import Navigation
 import Readline
-import SceneKit
 import Terminal
 import TerminalList
 import Viper

@@ -1,9 +1,6 @@
-import Loading
 import Localization
 import Navigation
 import Posts
-import SceneKit
-import Terminal
 import TerminalList
 import Viper
 

@@ -1,9 +1,7 @@
-import Foundation
 import JSON
 import Loading
 import Localization
 import Navigation
-import SceneKit
 import Terminal
 import TerminalList
 import Viper

@@ -1,4 +1,3 @@
-/// A line of a script.
 package nonisolated enum ScriptLine: Hashable, Sendable {
   case commands(String)
   /// A single command, without separators, pipes or aliases.

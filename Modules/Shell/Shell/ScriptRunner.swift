@@ -1,11 +1,7 @@
 import Foundation
-import JSON
-import Loading
 package import Localization
 import Navigation
 package import SceneKit
-import Terminal
-import TerminalList
 package import Viper
 
 /// Runs a script: each command finishes and prints its result before the next one starts.

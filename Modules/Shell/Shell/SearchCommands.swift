@@ -1,7 +1,6 @@
 import Localization
 import Navigation
 import Queries
-import SceneKit
 import Terminal
 import TerminalList
 import Viper

@@ -1,6 +1,5 @@
 package import Localization
 
-/// The texts of the shell.
 package nonisolated enum ShellText: String, TextKey {
   // Commands
   case openSummary, moreSummary, nextSummary, previousSummary, rowsSummary, newSummary, backSummary, backLeaves

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The user's aliases, each of which abbreviates a command.
 final class UserAliases {
   /// The aliases with their texts, in definition order.

@@ -1,5 +1,4 @@
 import Loading
-import Sources
 
 /// The response of `resolveHandle`: the DID of an account.
 struct BlueskyIdentity: Decodable {
@@ -15,26 +14,14 @@ struct BlueskyFeed: Decodable {
   struct Entry: Decodable {
     let post: BlueskyPost
     let reason: Reason?
-    /// The author of the post to which this post replies.
+    /// The author of the post to which this post replies; nil if that post is missing.
     let parentAuthor: BlueskyAuthor?
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.fields
       post = try fields.decode(BlueskyPost.self, forKey: "post")
       reason = fields.lenient("reason")
-      parentAuthor = fields.lenient("reply", as: Reply.self)?.parent.author
-    }
-  }
-
-  /// The `reply` field, of which only the parent is decoded.
-  private struct Reply: Decodable {
-    let parent: Parent
-
-    /// The parent post.
-    ///
-    /// Decoding fails for a missing post, because it has no author.
-    struct Parent: Decodable {
-      let author: BlueskyAuthor
+      parentAuthor = fields.object("reply")?.object("parent")?.lenient("author")
     }
   }
 

@@ -7,16 +7,12 @@ struct BlueskyEmbed: Decodable {
   /// The quoted post or another record; nil if the post has none.
   let record: BlueskyView?
 
-  private struct Wrapped: Decodable {
-    let record: BlueskyView
-  }
-
   init(from decoder: any Decoder) throws {
     let fields = try decoder.fields
     switch fields.text("$type") {
     case "app.bsky.embed.recordWithMedia#view":
       media = fields.lenient("media")
-      record = fields.lenient("record", as: Wrapped.self)?.record
+      record = fields.object("record")?.lenient("record")
     case "app.bsky.embed.record#view":
       media = nil
       record = fields.lenient("record")

@@ -1,8 +1,6 @@
 import Foundation
-import HTTP
 import Loading
 import Posts
-import Sources
 
 extension Post.Facts {
   /// Maps the facts about a post; omits `parentAuthor` if labels hide that author.
@@ -11,7 +9,7 @@ extension Post.Facts {
     shareCount = post.repostCount
     favouriteCount = post.likeCount
     quoteCount = post.quoteCount
-    isPinned = post.viewer?.hasPinned ?? false
+    isPinned = post.isPinned
     self.parentAuthor = parentAuthor.flatMap { author in
       BlueskyMapper.isShown(BlueskyLabel.values(author.labels)) ? BlueskyMapper.author(author) : nil
     }

@@ -1,5 +1,4 @@
 import Posts
-import Sources
 
 /// The references needed to reply to a post or to like it: the post and the root of its thread.
 struct BlueskyHandle: Hashable {

@@ -1,5 +1,3 @@
-import Foundation
-import Loading
 import Sources
 
 /// A timeline on Bluesky: the posts of an account, or one of the account's custom feeds.

@@ -1,5 +1,4 @@
 import Loading
-import Sources
 
 /// The media of a post: pictures, a video, or the preview of a page.
 struct BlueskyMedia: Decodable {

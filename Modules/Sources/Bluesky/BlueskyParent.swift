@@ -1,6 +1,5 @@
 import Loading
 import Posts
-import Sources
 
 /// The parent of a reply, or the id of a missing parent.
 struct BlueskyParent {

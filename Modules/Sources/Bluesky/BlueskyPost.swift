@@ -1,9 +1,10 @@
 import Foundation
 import Loading
-import Sources
 
 /// A post; only its id and its author's handle are required.
 struct BlueskyPost: Decodable {
+  private static let maximumHiddenReplies = 1_000
+
   let uri: String
   let author: BlueskyAuthor
   let record: BlueskyRecord?
@@ -14,8 +15,8 @@ struct BlueskyPost: Decodable {
   let likeCount: Int?
   let quoteCount: Int?
   let indexedAt: Date?
-  /// The relation of the signed-in account to the post; nil without a login.
-  let viewer: Viewer?
+  /// Whether the signed-in account has pinned the post; false without a login.
+  let isPinned: Bool
   /// The ids of the replies that the author of the post has hidden.
   let hiddenReplies: Set<String>
   private let labels: [BlueskyLabel]
@@ -31,41 +32,17 @@ struct BlueskyPost: Decodable {
     repostCount = fields.count("repostCount")
     likeCount = fields.count("likeCount")
     quoteCount = fields.count("quoteCount")
-    viewer = fields.lenient("viewer")
+    isPinned = fields.object("viewer")?.flag("pinned") ?? false
     indexedAt = fields.date("indexedAt")
-    hiddenReplies = Set(fields.lenient("threadgate", as: ThreadGate.self)?.record.hiddenReplies ?? [])
+    let gate = fields.object("threadgate")?.object("record")
+    let hidden: [String] = gate?.lenientList("hiddenReplies", limit: Self.maximumHiddenReplies) ?? []
+    hiddenReplies = Set(hidden)
     labels = fields.lenient("labels", as: LossyArray<BlueskyLabel>.self)?.elements ?? []
-  }
-
-  /// The author's rules for replies to a post.
-  private struct ThreadGate: Decodable {
-    let record: Record
-
-    struct Record: Decodable {
-      private static let maximumReplies = 1_000
-
-      let hiddenReplies: [String]
-
-      init(from decoder: any Decoder) throws {
-        let fields = try decoder.fields
-        hiddenReplies = fields.lenientList("hiddenReplies", limit: Self.maximumReplies)
-      }
-    }
   }
 
   /// The labels on the post, added by its author and by others, and the labels on its author.
   var allLabels: Set<String> {
-    BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
-  }
-
-  /// The relation of the signed-in account to a post.
-  struct Viewer: Decodable {
-    let hasPinned: Bool
-
-    init(from decoder: any Decoder) throws {
-      let fields = try decoder.fields
-      hasPinned = fields.flag("pinned")
-    }
+    BlueskyLabel.values(labels, record?.labels ?? [], author.labels)
   }
 }
 

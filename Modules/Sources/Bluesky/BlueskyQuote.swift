@@ -24,6 +24,6 @@ struct BlueskyQuote: Decodable {
 
   /// The labels on the post, added by its author and by others, and the labels on its author.
   var allLabels: Set<String> {
-    BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
+    BlueskyLabel.values(labels, record?.labels ?? [], author.labels)
   }
 }

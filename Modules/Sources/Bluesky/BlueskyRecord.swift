@@ -10,7 +10,8 @@ struct BlueskyRecord: Decodable {
   /// The tags that do not occur in the text.
   let tags: [String]
   let facets: [BlueskyFacet]
-  let labels: SelfLabels?
+  /// The labels that the author has put on the post.
+  let labels: [BlueskyLabel]
   /// The parent and the root of the thread; nil if the post is not a reply.
   let reply: Reply?
 
@@ -20,11 +21,6 @@ struct BlueskyRecord: Decodable {
     let root: BlueskyReference
   }
 
-  /// The labels that the author has put on the post.
-  struct SelfLabels: Decodable {
-    let values: LossyArray<BlueskyLabel>
-  }
-
   init(from decoder: any Decoder) throws {
     let fields = try decoder.fields
     text = fields.text("text") == nil ? nil : fields.lenient("text")
@@ -32,7 +28,7 @@ struct BlueskyRecord: Decodable {
     languages = fields.lenient("langs", as: LossyArray<String>.self)?.elements ?? []
     tags = fields.lenientList("tags", limit: Post.Words.maximumCount)
     facets = fields.lenient("facets", as: LossyArray<BlueskyFacet>.self)?.elements ?? []
-    labels = fields.lenient("labels")
+    labels = fields.object("labels")?.lenient("values", as: LossyArray<BlueskyLabel>.self)?.elements ?? []
     reply = fields.lenient("reply")
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Loading
 import Posts
 import Sources
 

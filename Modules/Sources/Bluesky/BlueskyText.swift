@@ -1,7 +1,5 @@
-import HTTP
 import Loading
 import Posts
-import Sources
 
 /// The text of a post, with a number after each link.
 struct BlueskyText {

@@ -1,6 +1,5 @@
 import Loading
 import Posts
-import Sources
 
 /// A record embedded in a post: a quoted post, a record with a page, such as a feed, or a record of another kind.
 enum BlueskyView: Decodable {
@@ -12,12 +11,6 @@ enum BlueskyView: Decodable {
   /// A record of another kind, identified by its type, or by its id if the type is unknown.
   case other(String)
 
-  /// The decoded part of a starter pack's record: its name and description.
-  private struct Words: Decodable {
-    let name: String?
-    let description: String?
-  }
-
   init(from decoder: any Decoder) throws {
     let fields = try decoder.fields
     let uri = try fields.decode(String.self, forKey: "uri")
@@ -28,11 +21,12 @@ enum BlueskyView: Decodable {
     } else if fields.flag("detached") {
       self = .absent(uri: uri, .refused)
     } else if let address = BlueskyLink.page(ofRecord: uri) {
-      let words: Words? = fields.lenient("record")
+      // A starter pack has its name and description in its record.
+      let record = fields.object("record")
       self = .page(
         BlueskyMedia.Card(
-          address, title: fields.text("displayName") ?? fields.text("name") ?? words?.name,
-          description: fields.text("description") ?? words?.description, picture: fields.text("avatar"),
+          address, title: fields.text("displayName") ?? fields.text("name") ?? record?.text("name"),
+          description: fields.text("description") ?? record?.text("description"), picture: fields.text("avatar"),
           author: fields.lenient("creator", as: BlueskyAuthor.self)))
     } else if let quote = Self.quote(in: decoder) {
       self = .post(quote)

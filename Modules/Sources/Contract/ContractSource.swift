@@ -1,6 +1,5 @@
 public import Foundation
 import HTTP
-import Loading
 public import Posts
 public import Sources
 

@@ -1,5 +1,4 @@
 public import Foundation
-import HTTP
 import Loading
 public import Posts
 import Sources

@@ -1,5 +1,4 @@
 import Foundation
-import Sources
 import Syndication
 
 extension FeedDocument {

@@ -1,7 +1,6 @@
 import Conversations
 import Foundation
 import Posts
-import Sources
 import Syndication
 
 /// The address of an item's comments, the item's guid, and the place of its conversation on a known site.

@@ -1,5 +1,4 @@
 import HTTP
-import Sources
 import Synchronization
 import Syndication
 

@@ -2,7 +2,6 @@ public import Conversations
 public import Foundation
 import HTTP
 import Loading
-import Markup
 public import Sources
 import Syndication
 

@@ -2,7 +2,6 @@ import Conversations
 import Foundation
 import Markup
 import Posts
-import Sources
 import Syndication
 
 /// Maps the items of feeds.

@@ -1,4 +1,3 @@
-import Loading
 import Posts
 
 /// The files of a folder, and the numbers of omitted entries by reason.

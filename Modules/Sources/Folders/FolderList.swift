@@ -1,5 +1,3 @@
-import Foundation
-import Loading
 import Posts
 import Synchronization
 

@@ -1,5 +1,4 @@
 import Foundation
-import Sources
 
 /// The software of a server, identified by its name in nodeinfo.
 struct MastodonSoftware: Hashable, Sendable {

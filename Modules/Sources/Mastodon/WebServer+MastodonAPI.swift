@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Sources
 
 extension WebServer {
   /// The maximum number of posts per page.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Parses and formats the ids of articles: 64-bit numbers in three forms, or 96-bit numbers on The Old Reader.
 enum ItemNumber {
   private static let prefix = "tag:google.com,2005:reader/item/"

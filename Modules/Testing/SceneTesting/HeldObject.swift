@@ -8,7 +8,6 @@ import SceneKit
   let type: String
   private weak var object: AnyObject?
 
-  /// Whether the object was released.
   var isReleased: Bool { object == nil }
 
   /// Returns the objects in an owner's stored properties, except weak references, Foundation objects, and `others`.

@@ -1,7 +1,6 @@
 import ContractTesting
 import JSON
 import Loading
-import SceneKit
 import TerminalList
 import Viper
 

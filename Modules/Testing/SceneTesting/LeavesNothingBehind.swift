@@ -1,10 +1,8 @@
 public import ContractTesting
 import Loading
 import Navigation
-import Posts
 public import TerminalList
 public import Testing
-import Viper
 
 /// Checks after each test that all tracked scenes and objects were released, and that their work has ended.
 ///

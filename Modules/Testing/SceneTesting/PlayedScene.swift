@@ -4,7 +4,6 @@ import Loading
 import Localization
 import Pictures
 import SceneKit
-import Terminal
 import TerminalList
 import Viper
 

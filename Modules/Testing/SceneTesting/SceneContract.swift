@@ -1,11 +1,8 @@
 public import ContractTesting
-import Loading
 public import Localization
-import Posts
 public import SceneKit
 public import TerminalList
 public import Testing
-import Viper
 
 /// The contract of list scenes, checked through their public interface.
 ///

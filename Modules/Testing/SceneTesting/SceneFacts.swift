@@ -61,7 +61,6 @@ import Viper
     self.init(presenter)
   }
 
-  /// Returns the rows that offer an action.
   func rows(offering action: Action) -> [Row] { rows.filter { $0.actions.contains(action.word) } }
 
   /// Returns the typable actions, except those in `unperformed`.

@@ -1,5 +1,4 @@
 public import Loading
-import Posts
 public import Viper
 
 /// A stack that records the destinations shown on it.

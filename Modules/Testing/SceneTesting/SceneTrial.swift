@@ -3,7 +3,6 @@ import JSON
 import Loading
 import Localization
 import SceneKit
-import Terminal
 import TerminalList
 import Viper
 

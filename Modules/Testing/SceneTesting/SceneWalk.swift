@@ -2,7 +2,6 @@ import ContractTesting
 import JSON
 public import Localization
 import Navigation
-import Posts
 public import SceneKit
 import TerminalList
 public import Testing

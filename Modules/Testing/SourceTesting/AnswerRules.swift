@@ -5,7 +5,6 @@ import JSON
 import Loading
 import Markup
 import Posts
-import Sources
 
 /// Checks how a source maps a response.
 struct AnswerRules<Value: Equatable> {

@@ -2,10 +2,8 @@ import ContractTesting
 import Foundation
 import HTTP
 import JSON
-import Loading
 import Markup
 import Posts
-import Sources
 
 extension AnswerRules {
   /// Reports a mapping that invents an author or a title for a post if a member of the response is missing.

@@ -60,7 +60,6 @@ struct ListingRules {
 struct ChangeRules {
   let account: AccountID
 
-  /// The mistakes of a request.
   func mistakes(of request: HTTPRequest) -> [String] {
     var mistakes: [String] = []
     if request.method.isReading { mistakes.append("is a GET request") }

@@ -2,7 +2,6 @@ import ContractTesting
 import Foundation
 import HTTP
 import JSON
-import Loading
 import Posts
 import Sources
 

@@ -1,7 +1,6 @@
 import ContractTesting
 import Foundation
 import HTTP
-import Loading
 import Posts
 import Sources
 

@@ -4,11 +4,6 @@ extension RichText {
     /// The rows, from top to bottom.
     public let rows: [Row]
 
-    /// Creates a table from its rows.
-    public init(rows: [Row]) {
-      self.rows = rows
-    }
-
     /// A row of a table.
     public struct Row: Hashable, Sendable {
       /// The cells, in reading order.
@@ -18,9 +13,6 @@ extension RichText {
       public init(_ cells: [Cell]) {
         self.cells = cells
       }
-
-      /// Whether all cells are headers.
-      public var isHeader: Bool { cells.allSatisfy(\.form.isHeader) }
     }
 
     /// A cell of a table.

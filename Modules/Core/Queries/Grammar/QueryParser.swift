@@ -1,4 +1,3 @@
-import Loading
 import Localization
 
 extension Query {

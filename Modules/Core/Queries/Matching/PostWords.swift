@@ -3,7 +3,6 @@ public import Posts
 
 /// The words of a post that queries can find.
 enum PostWords {
-  /// The words of the post's title.
   static func title(of post: Post) -> FoldedWords { words([post.details.title ?? post.description]) }
 
   /// The words in the names and accounts of the author and of the account that shared the post.

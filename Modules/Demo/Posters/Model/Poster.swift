@@ -5,12 +5,4 @@ public nonisolated struct Poster: Hashable, Identifiable, Sendable {
   public let title: String
   public let subtitle: String
   public let text: String
-
-  public init(id: Destination.ID, region: Destination.Region, title: String, subtitle: String, text: String) {
-    self.id = id
-    self.region = region
-    self.title = title
-    self.subtitle = subtitle
-    self.text = text
-  }
 }

@@ -1,6 +1,5 @@
 import JSON
 import Localization
-import Viper
 
 /// Loads lists again: in other languages, with a second process, offline, and in a different folder and time zone.
 struct OtherLoads {

@@ -1,5 +1,4 @@
 import JSON
-import Viper
 
 extension PluginError {
   /// The error in English, for plugin authors.

@@ -3,7 +3,6 @@ import Foundation
 import JSON
 import Loading
 import Posts
-import Sources
 import Viper
 
 /// Loads lists for a check, and collects the mistakes in the answers.

@@ -1,5 +1,4 @@
 public import Foundation
-import Localization
 import System
 
 /// The folder of installed plugins: for each, a link to the program and a file with the saved description.

@@ -1,5 +1,4 @@
 import JSON
-import Viper
 
 /// Why a plugin did not answer.
 enum PluginError: Error, Hashable, Sendable {

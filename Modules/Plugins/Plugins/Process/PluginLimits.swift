@@ -1,4 +1,3 @@
-/// The limits for plugins.
 enum PluginLimits {
   /// The maximum length of a line of standard output, in bytes.
   static let lineLength = 8 << 20

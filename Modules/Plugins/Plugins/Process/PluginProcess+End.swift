@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import Viper
 
 extension PluginProcess {
   /// Closes the program's input, then sends SIGTERM, then SIGKILL; returns how it ended, or nil if it was not

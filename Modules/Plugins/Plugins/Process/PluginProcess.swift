@@ -2,7 +2,6 @@ import Foundation
 import JSON
 import Synchronization
 import System
-import Viper
 
 /// The running program of a plugin, shared by all its scenes and started by the first question.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Viper
 
 /// Recognizes a plugin's answers.
 enum PluginAnswer {

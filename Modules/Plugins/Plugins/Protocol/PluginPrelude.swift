@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Viper
 
 /// Messages sent right before a question to the same process, to check that it continues to answer.
 struct PluginPrelude: Sendable {

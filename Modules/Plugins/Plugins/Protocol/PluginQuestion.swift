@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Viper
 
 /// A message that asks a plugin for an answer.
 struct PluginQuestion: Sendable {
@@ -59,7 +58,6 @@ struct PluginQuestion: Sendable {
   }
 }
 
-/// A list of a plugin.
 enum PluginList: Hashable, Sendable {
   /// The rows of a scene, by its route.
   case scene(route: String, parameters: [String: String])

@@ -26,7 +26,6 @@ public struct PluginAction: RowAction {
     (rawValue, common, own) = (action.rawValue, action, nil)
   }
 
-  /// Creates an action that the plugin describes.
   init(_ action: PluginDescription.Action) {
     (rawValue, common, own) = (action.name, nil, action)
   }

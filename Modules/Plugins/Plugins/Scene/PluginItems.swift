@@ -1,7 +1,6 @@
 import ImageViewer
 import Loading
 import Localization
-import Pictures
 import Post
 import PostRows
 import Posts

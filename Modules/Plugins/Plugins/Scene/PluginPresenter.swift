@@ -3,7 +3,6 @@ import Loading
 import Localization
 import PostRows
 import Posts
-import TerminalList
 import Viper
 
 /// Presents a list of a plugin.

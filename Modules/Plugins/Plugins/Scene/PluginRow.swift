@@ -1,6 +1,5 @@
 import Foundation
 public import JSON
-import Localization
 import PostRows
 public import Posts
 public import Viper

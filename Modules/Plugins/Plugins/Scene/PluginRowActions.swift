@@ -1,5 +1,4 @@
 import JSON
-import Loading
 import Localization
 public import TerminalList
 public import Viper

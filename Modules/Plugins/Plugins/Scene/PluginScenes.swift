@@ -3,7 +3,6 @@ import Loading
 import Localization
 import Pictures
 import PostRows
-import Posts
 public import SceneKit
 import TerminalList
 import Viper

@@ -1,6 +1,5 @@
 import JSON
 import Localization
-import Viper
 
 /// The texts about plugins.
 enum PluginText: String, TextKey, TextValue {

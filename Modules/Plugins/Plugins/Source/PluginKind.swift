@@ -1,5 +1,3 @@
-import Loading
-import Localization
 public import Sources
 
 /// A plugin as a kind of source, with addresses of the form `name:text`; only the plugin interprets the text.

@@ -1,11 +1,9 @@
 import Feeds
 import Foundation
 import JSON
-import Loading
 import Localization
 import Posts
 import Sources
-import Viper
 
 /// A source whose posts and comments come from a plugin.
 struct PluginSource: Paging, Commenting {

@@ -1,6 +1,5 @@
 public import JSON
 public import Loading
-import Localization
 public import PostRows
 public import Posts
 public import TerminalList

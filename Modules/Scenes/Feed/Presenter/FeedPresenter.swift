@@ -1,7 +1,6 @@
 import Foundation
 public import JSON
 public import Loading
-import Localization
 public import PostRows
 public import Posts
 public import Viper

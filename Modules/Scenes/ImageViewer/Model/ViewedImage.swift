@@ -1,6 +1,5 @@
 public import Pictures
 public import Posts
-import Viper
 
 /// An image or another medium, with its caption and size.
 public nonisolated struct ViewedImage: Hashable, Sendable {

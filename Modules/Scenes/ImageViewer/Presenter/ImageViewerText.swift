@@ -1,7 +1,6 @@
 import Foundation
 public import Localization
 import Posts
-import Viper
 
 /// The texts of the image scene.
 public nonisolated enum ImageViewerText: String, TextKey {

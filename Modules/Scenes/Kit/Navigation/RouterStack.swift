@@ -1,4 +1,3 @@
-import Loading
 package import SceneKit
 package import TerminalList
 package import Viper

@@ -17,14 +17,6 @@ public struct HiddenScene {
   public let entry: SceneEntry
   let obstacle: Obstacle
 
-  /// The provider that already uses the name or the first word; nil for other obstacles.
-  public var owner: String? {
-    switch obstacle {
-    case .word(_, let owner), .name(let owner): owner.description
-    case .package, .foreignRoute: nil
-    }
-  }
-
   /// The mistake, with an explanation and a fix.
   public var problem: CatalogProblem {
     let (cause, why, fix): (String, String, String) =

@@ -1,4 +1,3 @@
-import Pictures
 import Terminal
 
 /// The frame around the text of a row without a picture, in a grid layout.

@@ -1,5 +1,4 @@
 import Foundation
-import Loading
 import Localization
 import Pictures
 package import Terminal

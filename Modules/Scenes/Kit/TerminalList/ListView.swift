@@ -1,6 +1,4 @@
-import Foundation
 package import Loading
-import Localization
 package import Pictures
 package import Terminal
 package import Viper

@@ -1,4 +1,3 @@
-import Pictures
 import Terminal
 import Viper
 
@@ -29,7 +28,6 @@ extension RowRenderer {
     }
   }
 
-  /// The picture of a row in a grid.
   private func gridPicture(of row: Presenter.Row, size: ScreenSize) -> [StyledText] {
     illustration(of: row).map {
       IllustratedCell(

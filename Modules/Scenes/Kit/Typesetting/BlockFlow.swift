@@ -149,8 +149,7 @@ extension BlockFlow {
       add(LineWrapper.lines(of: name, width: room.width ?? .max), in: room)
       return
     }
-    let picture = TypesetPicture(
-      number: number, indentation: room.indentation.rest, columns: room.width, name: typesetter.name(ofPicture: number))
+    let picture = TypesetPicture(number: number, indentation: room.indentation.rest, columns: room.width)
     lines.append(TypesetLine(picture, at: position))
   }
 
@@ -199,8 +198,8 @@ extension TypesetLine {
     case .picture(let picture):
       return TypesetLine(
         TypesetPicture(
-          number: picture.number, indentation: indentation.rest + picture.indentation, columns: picture.columns,
-          name: picture.name), at: position)
+          number: picture.number, indentation: indentation.rest + picture.indentation, columns: picture.columns),
+        at: position)
     }
   }
 }

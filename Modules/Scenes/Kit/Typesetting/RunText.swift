@@ -35,7 +35,6 @@ struct RunText {
   /// The style that the open bracket marks; nil outside brackets.
   private var bracket: RichText.Style?
 
-  /// The styled text.
   var text: StyledText { StyledText(joining: parts) }
   var isEmpty: Bool { parts.isEmpty }
   /// Whether any words have a position in the plain text.

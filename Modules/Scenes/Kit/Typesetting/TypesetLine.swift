@@ -44,13 +44,4 @@ public struct TypesetPicture: Hashable, Sendable {
   public let indentation: StyledText
   /// The number of columns after the indentation; nil for no limit.
   public let columns: Int?
-  /// The picture's name, such as `▣ picture .2`.
-  let name: String
-
-  /// Returns the lines printed instead of the picture: its name and its untrusted description.
-  public func lines(description: String?) -> [StyledText] {
-    let name = StyledText(line: name, .secondary)
-    let text = description.map { name + StyledText(line: ": " + $0, .secondary) } ?? name
-    return text.wrapped(to: columns ?? .max).map { indentation + $0 }
-  }
 }

@@ -1,4 +1,3 @@
-import Loading
 public import Posts
 
 /// A page of messages, with the dismissals of earlier sessions.

@@ -8,7 +8,6 @@ package import Storage
 import Terminal
 package import Viper
 
-/// The user's logins.
 package nonisolated enum UserLogins {
   /// The maximum number of lines in a message.
   private static let maximumLines = 20

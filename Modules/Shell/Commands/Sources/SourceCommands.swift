@@ -1,6 +1,5 @@
 import Foundation
 import Localization
-import Posts
 import Queries
 import Reading
 import Shell
@@ -181,7 +180,6 @@ package struct SourceCommands {
     }
   }
 
-  /// Returns the address for a typed word.
   private func address(_ word: String) -> String { sources.opener.recognizer.address(typed: word) }
 
   /// Adds a saved view; returns nil if the text is not a view.

@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Loading
 import Localization
 import Reading
 package import Shell

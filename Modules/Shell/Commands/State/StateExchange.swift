@@ -1,12 +1,10 @@
 import Foundation
 import Loading
 import Localization
-import Posts
 import Queries
 import Reading
 import Shell
 import Sources
-import Storage
 import SubscriptionList
 import System
 import Viper

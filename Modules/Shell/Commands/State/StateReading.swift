@@ -2,7 +2,6 @@ package import Foundation
 import JSON
 import Queries
 package import Sources
-import Storage
 import SubscriptionList
 
 /// The reason why a file cannot be read as a state file.

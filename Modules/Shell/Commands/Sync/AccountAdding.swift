@@ -1,7 +1,6 @@
 import Foundation
 import Localization
 import Posts
-import Shell
 import Sources
 import SubscriptionList
 import Viper

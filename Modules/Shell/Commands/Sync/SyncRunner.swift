@@ -3,7 +3,6 @@ import JSON
 import Loading
 import Localization
 import Reading
-import Shell
 import SubscriptionList
 import Viper
 

@@ -1,6 +1,5 @@
 import Localization
 import Readline
-import SceneKit
 import Terminal
 import Viper
 

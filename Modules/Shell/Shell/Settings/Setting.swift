@@ -7,7 +7,6 @@ package nonisolated enum Setting: Sendable {
   case program(SettingName)
   case scene(SceneSetting)
 
-  /// The settings of the program.
   package static let ofProgram = SettingName.allCases.map { Setting.program($0) }
 
   /// The name, as typed after `set`.

@@ -1,5 +1,3 @@
-import Markup
-
 extension ArticleSearch {
   /// Omits the elements that contain hardly any text, innermost first.
   mutating func clean(_ roots: [Int]) {

@@ -73,7 +73,6 @@ struct PageTree {
     }
   }
 
-  /// The text of an element.
   func text(of index: Int) -> String { nodes[index].element?.text ?? "" }
 
   private func isDataTable(_ index: Int) -> Bool {

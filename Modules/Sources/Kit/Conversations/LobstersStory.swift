@@ -38,7 +38,7 @@ struct LobstersStory: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
       let fields = try decoder.fields
       id = try fields.needed(fields.identifier("short_id"), "short_id")
-      author = User.name(in: fields, "commenting_user")
+      author = LobstersStory.name(in: fields, "commenting_user")
       createdAt = fields.date("created_at")
       editedAt = fields.date("last_edited_at")
       text = fields.lenient("comment") ?? ""
@@ -50,19 +50,14 @@ struct LobstersStory: Decodable, Sendable {
     }
   }
 
-  /// An account, in the format of older versions of the software.
-  private struct User: Decodable {
-    let username: String
-
-    /// The name of a user, in a field that is a text or an account.
-    static func name(in fields: WireFields, _ key: WireKey) -> String? {
-      fields.text(key) ?? fields.lenient(key, as: User.self)?.username
-    }
+  /// The name of a user, in a field that is a text or, in older versions of the software, an account.
+  private static func name(in fields: WireFields, _ key: WireKey) -> String? {
+    fields.text(key) ?? fields.object(key)?.text("username")
   }
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.fields
-    author = User.name(in: fields, "submitter_user")
+    author = Self.name(in: fields, "submitter_user")
     (title, link, text) = (fields.text("title"), fields.text("url"), fields.text("description"))
     createdAt = fields.date("created_at")
     score = fields.lenient("score")

@@ -89,7 +89,7 @@ struct WordPressComment: Decodable, Sendable {
     parent = fields.lenient("parent") ?? 0
     author = fields.lenient("author") ?? 0
     (name, date) = (fields.text("author_name"), fields.text("date_gmt"))
-    html = fields.lenient("content", as: WordPressText.self)?.rendered ?? ""
+    html = fields.object("content")?.lenient("rendered") ?? ""
     link = fields.text("link")
   }
 

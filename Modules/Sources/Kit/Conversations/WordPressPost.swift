@@ -3,16 +3,11 @@ import HTTP
 import Loading
 import Markup
 import Posts
-import Sources
 
 /// A post in the format of WordPress's API.
 struct WordPressPost: Decodable, Sendable {
-  private struct Embedded: Decodable {
-    struct Person: Decodable, Sendable {
-      let name: String
-    }
-
-    let author: LossyArray<Person>
+  private struct Person: Decodable {
+    let name: String
   }
 
   private let title: String
@@ -23,10 +18,11 @@ struct WordPressPost: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.fields
-    title = fields.lenient("title", as: WordPressText.self)?.rendered ?? ""
-    author = fields.lenient("_embedded", as: Embedded.self)?.author.elements.first?.name
+    title = fields.object("title")?.lenient("rendered") ?? ""
+    let authors = fields.object("_embedded")?.lenient("author", as: LossyArray<Person>.self)
+    author = authors?.elements.first?.name
     (date, link) = (fields.text("date_gmt"), fields.text("link"))
-    html = fields.lenient("content", as: WordPressText.self)?.rendered ?? ""
+    html = fields.object("content")?.lenient("rendered") ?? ""
   }
 
   /// The post in a response to a request for a link; nil if the response has no post.
@@ -49,10 +45,4 @@ struct WordPressPost: Decodable, Sendable {
     post.details.title = title.isEmpty ? nil : TitleText.plain(title)
     return post
   }
-}
-
-/// A text of WordPress's API.
-struct WordPressText: Decodable {
-  /// The text as HTML.
-  let rendered: String
 }

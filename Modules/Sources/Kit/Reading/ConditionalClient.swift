@@ -1,20 +1,18 @@
 import Foundation
 import HTTP
-import Loading
 import Sources
 import Storage
 
-/// A stored response, with the validators for conditional requests.
+/// A stored response, or a list that was stored with its response.
 protocol StoredAnswer: Sendable {
-  /// The headers needed to decode the body and to make a conditional request, by their canonical names.
-  var headers: [String: String] { get }
-  /// The address of the response.
-  var address: String { get }
-  /// The account for which the response was requested; nil if it was requested without a login.
-  var account: String? { get }
+  /// The response, with the validators for conditional requests among its headers.
+  var document: StoredDocument { get }
 }
 
-extension StoredDocument: StoredAnswer {}
+extension StoredDocument: StoredAnswer {
+  var document: StoredDocument { self }
+}
+
 extension StoredList: StoredAnswer {}
 
 /// Sends conditional requests for stored documents.
@@ -36,12 +34,13 @@ struct ConditionalClient: Sendable {
   /// Sends a request; conditional if `stored` is not nil.
   func load<Stored: StoredAnswer>(_ request: HTTPRequest, since stored: Stored?) async throws -> Answer<Stored> {
     var conditional = request
-    conditional.headers[.ifNoneMatch] = stored?.headers[HTTPField.Name.eTag.canonicalName]
-    conditional.headers[.ifModifiedSince] = stored?.headers[HTTPField.Name.lastModified.canonicalName]
+    let (headers, account) = (stored?.document.headers, stored?.document.account)
+    conditional.headers[.ifNoneMatch] = headers?[HTTPField.Name.eTag.canonicalName]
+    conditional.headers[.ifModifiedSince] = headers?[HTTPField.Name.lastModified.canonicalName]
     let response = try await client.load(conditional)
     guard response.status == 304, let stored else { return .document(response, replacing: stored) }
     // The same document may contain different posts for a different account.
-    guard stored.account == nil || stored.account == response.account else {
+    guard account == nil || account == response.account else {
       return .document(try await client.load(request), replacing: nil)
     }
     return .unchanged(response, stored)
@@ -54,7 +53,7 @@ struct ConditionalClient: Sendable {
   }
 }
 
-extension StoredAnswer {
+extension StoredDocument {
   /// The stored response with status 200 and the given body; nil if its address is not a URL.
   func response(body: Data) -> HTTPResponse? {
     URL(string: address).map {

@@ -74,7 +74,6 @@ public struct SourceRecognizer: Sendable {
   /// Whether an address refers to a program, a file or a server on this computer.
   package func isOfThisComputer(_ address: SourceAddress) -> Bool { isLocal(address) || server(of: address) == nil }
 
-  /// Whether the kind of a source is local.
   package func isLocal(_ location: SourceReference) -> Bool { kind(location.kind)?.isLocal ?? false }
 
   /// The server of the source at an address; nil if the source has no server.

@@ -67,31 +67,11 @@ public struct StoredList: Hashable, Sendable {
   public let ids: [String]
   /// The cursor of the next page; nil if this is the last page.
   public let cursor: String?
-  /// Further content of the list, in an encoding that the store does not interpret.
-  public let extra: Data
-  /// The response headers that are needed to revalidate the list.
-  public let headers: [String: String]
-  /// The address of the response.
-  public let address: String
-  /// The version of the encoding of `extra`.
-  public let version: Int
-  /// The date of the latest response that confirmed the list.
-  public let savedAt: Date
-  /// The account with whose token the list was loaded, and which alone may see it; nil if everybody may see it.
-  public let account: String?
+  /// The response with the list; its body is further content of the list.
+  public let document: StoredDocument
 
-  /// Creates a list that was saved at `savedAt`.
-  public init(
-    ids: [String], cursor: String?, extra: Data, headers: [String: String], address: String, version: Int,
-    savedAt: Date, account: String? = nil
-  ) {
-    self.ids = ids
-    self.cursor = cursor
-    self.extra = extra
-    self.headers = headers
-    self.address = address
-    self.version = version
-    self.savedAt = savedAt
-    self.account = account
+  /// Creates a list with the response that contains it.
+  public init(ids: [String], cursor: String?, in document: StoredDocument) {
+    (self.ids, self.cursor, self.document) = (ids, cursor, document)
   }
 }

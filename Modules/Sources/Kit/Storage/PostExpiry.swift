@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// Deletes expired posts according to the user's rules, and the oldest posts if the store is too large.

@@ -64,11 +64,6 @@ struct PostRecord: Hashable, Sendable {
     if confirmedAt > now || confirmedAt <= now - Self.confirmationPrecision { confirmedAt = now }
   }
 
-  /// Changes a confirmation in the future, recorded with a wrong clock, to `now`, except for a flagged post.
-  mutating func setClockRight(at now: Double) {
-    if flags.isEmpty { confirmedAt = min(confirmedAt, now) }
-  }
-
   /// Applies a flagged post from another store: adds its flags; if this record has no value, also its value and
   /// arrival.
   mutating func take(_ flagged: FlaggedPost, at now: Double) {

@@ -15,7 +15,7 @@ extension SQLitePostStore {
     let row = try StoredListRow(list)
     return try await connection.write { [table, accounts, largestContent] database in
       // Checked within the transaction, because the end of a login deletes the content written before.
-      guard accounts.includes(list.account) else { return [:] }
+      guard accounts.includes(list.document.account) else { return [:] }
       let source = try PostSources.answered(key.source, at: now, in: database)
       let posts = posts.enumerated().filter { _, post in
         post.isSavable(largest: largestContent) && accounts.includes(post.account)
@@ -37,7 +37,7 @@ extension SQLitePostStore {
   package func list(for key: DocumentKey) async throws -> StoredList? {
     do {
       return try await connection.read { [accounts] database in
-        try StoredListRow.list(for: key, in: database).flatMap { accounts.includes($0.account) ? $0 : nil }
+        try StoredListRow.list(for: key, in: database).flatMap { accounts.includes($0.document.account) ? $0 : nil }
       }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       try await removeList(for: key)
@@ -52,7 +52,7 @@ extension SQLitePostStore {
     do {
       try await connection.write { database in
         guard let list = try StoredListRow.list(for: key, in: database) else { return }
-        try StoredListRow.renew(key, at: now, headers: list.headers.merging(headers) { $1 }, in: database)
+        try StoredListRow.renew(key, at: now, headers: list.document.headers.merging(headers) { $1 }, in: database)
         let source = try PostSources.answered(key.source, at: now, in: database)
         let statement = try database.cachedStatement(
           sql: """

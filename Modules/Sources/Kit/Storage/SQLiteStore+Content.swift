@@ -34,7 +34,7 @@ extension SQLiteStore {
       let document = try await connection.read { database in
         let row = try Row.fetchOne(
           database, sql: "SELECT * FROM document WHERE \(DocumentKey.condition)", arguments: key.arguments)
-        return try row.map(Self.document)
+        return try row.map { try $0.document(withBody: "body") }
       }
       return document.flatMap { accounts.includes($0.account) ? $0 : nil }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
@@ -71,16 +71,6 @@ extension SQLiteStore {
         where: "savedAt <= ? OR savedAt > ?", [date.timeIntervalSince1970, future.timeIntervalSince1970],
         from: database)
     }
-  }
-
-  private static func document(_ row: Row) throws -> StoredDocument {
-    StoredDocument(
-      body: try row.decode(Data.self, forColumn: "body"),
-      headers: try row.json("headers"),
-      address: try row.decode(String.self, forColumn: "address"),
-      version: try row.decode(Int.self, forColumn: "version"),
-      savedAt: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "savedAt")),
-      account: try row.decode(String?.self, forColumn: "account"))
   }
 
   /// The minimum time between updates of an image's date of use, in seconds, so that most reads do not write.

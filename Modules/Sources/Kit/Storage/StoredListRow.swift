@@ -10,7 +10,7 @@ struct StoredListRow: Sendable {
   init(_ list: StoredList) throws {
     self.list = list
     ids = "[\(try list.ids.map(Self.json).joined(separator: ","))]"
-    headers = try list.headers.json
+    headers = try list.document.headers.json
   }
 
   /// A string as JSON.
@@ -21,8 +21,8 @@ struct StoredListRow: Sendable {
     return isPlain ? "\"\(text)\"" : String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
-  /// The total size of the ids and of `extra`, in bytes.
-  var size: Int { ids.utf8.count + list.extra.count }
+  /// The total size of the ids and of the further content, in bytes.
+  var size: Int { ids.utf8.count + list.document.body.count }
 
   /// Inserts the row, replacing a row with the same key.
   func insert(for key: DocumentKey, in database: Database) throws {
@@ -32,10 +32,11 @@ struct StoredListRow: Sendable {
         (source, list, cursor, version, savedAt, address, headers, next, account, ids, extra)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
+    let document = list.document
     try statement.execute(
       arguments: key.arguments + [
-        list.version, list.savedAt.timeIntervalSince1970, list.address, headers, list.cursor, list.account, ids,
-        list.extra,
+        document.version, document.savedAt.timeIntervalSince1970, document.address, headers, list.cursor,
+        document.account, ids, document.body,
       ])
   }
 
@@ -44,14 +45,8 @@ struct StoredListRow: Sendable {
     let statement = try database.cachedStatement(sql: "SELECT * FROM postList WHERE \(DocumentKey.condition)")
     return try Row.fetchOne(statement, arguments: key.arguments).map { row in
       StoredList(
-        ids: try row.json("ids"),
-        cursor: try row.decode(String?.self, forColumn: "next"),
-        extra: try row.decode(Data.self, forColumn: "extra"),
-        headers: try row.json("headers"),
-        address: try row.decode(String.self, forColumn: "address"),
-        version: try row.decode(Int.self, forColumn: "version"),
-        savedAt: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "savedAt")),
-        account: try row.decode(String?.self, forColumn: "account"))
+        ids: try row.json("ids"), cursor: try row.decode(String?.self, forColumn: "next"),
+        in: try row.document(withBody: "extra"))
     }
   }
 
@@ -78,6 +73,15 @@ extension Row {
   /// Decodes the JSON in a column of text.
   func json<Value: Decodable>(_ column: String) throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(try decode(String.self, forColumn: column).utf8))
+  }
+
+  /// Decodes a document whose body is in the given column.
+  func document(withBody column: String) throws -> StoredDocument {
+    StoredDocument(
+      body: try decode(Data.self, forColumn: column), headers: try json("headers"),
+      address: try decode(String.self, forColumn: "address"), version: try decode(Int.self, forColumn: "version"),
+      savedAt: Date(timeIntervalSince1970: try decode(Double.self, forColumn: "savedAt")),
+      account: try decode(String?.self, forColumn: "account"))
   }
 }
 

@@ -1,9 +1,7 @@
 import Foundation
-import HTTP
 import Loading
 import Posts
 import Reading
-import Sources
 import Synchronization
 
 /// Loads the first pages of a list's subscriptions, so that the list can be shown before slow sources have responded.

@@ -1,5 +1,4 @@
 import Foundation
-import Loading
 import Posts
 
 /// Merges the timelines of several sources page by page, newest first; lists only one of several duplicates.

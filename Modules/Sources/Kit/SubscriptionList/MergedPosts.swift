@@ -1,4 +1,3 @@
-import Foundation
 import Loading
 public import Posts
 import Reading

@@ -55,7 +55,6 @@ extension MergedReading {
     return Page(items: items, cursor: cursor)
   }
   var sources: SubscribedSources { posts.sources }
-  /// The subscriptions of the list.
   var subscriptions: [Subscription] { scope.subscriptions(in: sources.list) }
   /// The store of the posts.
   var repository: PostRepository { sources.opener.cache.posts }

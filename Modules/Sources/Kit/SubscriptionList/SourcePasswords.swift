@@ -1,4 +1,3 @@
-import HTTP
 import Loading
 import Sources
 import Synchronization

@@ -70,7 +70,7 @@ public final class SubscribedSources: Sendable {
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
     keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
-    patience: PatienceTime? = nil, roundPatience: RoundPatience = RoundPatience(),
+    patience: PatienceTime? = nil, roundPatience: RoundPatience = .standard,
     now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
     onMissing: @escaping @Sendable (MissingSources) -> Void,

@@ -4,7 +4,6 @@ import Loading
 public import Posts
 import Reading
 public import Sources
-import Storage
 
 /// A source or saved view in the user's list of sources.
 public struct Subscription: Hashable, Identifiable, Sendable {

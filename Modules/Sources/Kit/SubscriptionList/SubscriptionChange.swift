@@ -1,5 +1,4 @@
 import Foundation
-import Loading
 import Reading
 
 /// A change to the list that can be undone.

@@ -1,6 +1,4 @@
-import Foundation
 import Loading
-import Sources
 
 /// A line of the subscriptions file: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.
 ///

@@ -1,5 +1,4 @@
 import Posts
-import Storage
 
 /// An option of a subscription: a word `NAME=VALUE` on its line.
 enum SubscriptionOption: String, CaseIterable {

@@ -1,5 +1,4 @@
 import Foundation
-import HTTP
 import Posts
 import Reading
 import Sources

@@ -1,7 +1,5 @@
 import Foundation
 import HTTP
-import Loading
-import Sources
 
 /// The page of a post on a Mastodon-compatible server, and a timeline that can be read instead.
 struct MastodonPage: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Posts
-import Sources
 
 /// The ancestors of a post, found by following the ids of parents, beginning with the post's own parent.
 ///

@@ -1,9 +1,6 @@
-import Foundation
-import HTTP
 import Loading
 import Markup
 import Posts
-import Sources
 
 /// Maps the pictures, videos and sounds attached to posts.
 enum AttachmentMapper {

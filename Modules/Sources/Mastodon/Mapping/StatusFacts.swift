@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import Loading
 import Posts
-import Sources
 
 extension Post.Facts {
   /// Maps the facts about a post, with its text and the text of the post that it quotes.

@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import Loading
 import Posts
-import Sources
 
 /// Maps posts of Mastodon-compatible servers.
 enum StatusMapper {

@@ -3,7 +3,6 @@ import HTTP
 import Loading
 import Markup
 import Posts
-import Sources
 
 extension Post.Quote {
   /// Maps a quoted post with its text, or the reason why it is not shown.

@@ -43,7 +43,6 @@ enum MastodonAnswer {
     return software.isCompatible ? software : nil
   }
 
-  /// Whether a response is an empty list.
   static func isEmptyList(_ answer: HTTPResponse) -> Bool {
     (200...299).contains(answer.status) && answer.body.count <= 64
       && String(decoding: answer.body, as: UTF8.self).filter { !$0.isWhitespace } == "[]"

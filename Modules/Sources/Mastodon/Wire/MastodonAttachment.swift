@@ -23,33 +23,10 @@ struct MastodonAttachment: Decodable, Sendable {
     remoteURL = container.text("remote_url")
     previewURL = container.text("preview_url")
     description = container.text("description")
-    let meta: Meta? = container.lenient("meta")
-    width = meta?.original?.width
-    height = meta?.original?.height
-    duration = meta?.original?.duration ?? meta?.duration
-  }
-
-  private struct Meta: Decodable {
-    let original: Size?
-    let duration: Double?
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.fields
-      original = container.lenient("original")
-      duration = container.number("duration")
-    }
-  }
-
-  private struct Size: Decodable {
-    let width: Int?
-    let height: Int?
-    let duration: Double?
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.fields
-      width = container.count("width")
-      height = container.count("height")
-      duration = container.number("duration")
-    }
+    let meta = container.object("meta")
+    let original = meta?.object("original")
+    width = original?.count("width")
+    height = original?.count("height")
+    duration = original?.number("duration") ?? meta?.number("duration")
   }
 }

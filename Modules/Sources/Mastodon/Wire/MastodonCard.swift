@@ -1,5 +1,4 @@
 import Loading
-import Sources
 
 /// The preview of a linked page, in the format of servers.
 struct MastodonCard: Decodable, Sendable {

@@ -46,12 +46,12 @@ struct MastodonFacts: Sendable {
     quoteCount = container.count("quotes_count")
     isPinned = container.flag("pinned")
     ownReactions = Self.ownReactions(in: container)
-    application = container.lenient("application", as: Named.self)?.name
+    application = container.object("application")?.text("name")
     tags = container.lenientList("tags", limit: Self.maximumTags).compactMap { (tag: Named) in tag.name }
     let lists: [[Reaction]] = [
       container.lenientList("reactions", limit: Self.maximumReactions),
       container.lenientList("emoji_reactions", limit: Self.maximumReactions),
-      container.lenient("pleroma", as: Pleroma.self)?.reactions ?? [],
+      container.object("pleroma")?.lenientList("emoji_reactions", limit: Self.maximumReactions) ?? [],
     ]
     reactions = (lists.first { !$0.isEmpty } ?? []).compactMap(\.text)
   }

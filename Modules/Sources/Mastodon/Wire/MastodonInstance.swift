@@ -5,13 +5,17 @@ import Sources
 
 /// A server's description of itself, in version 1 or 2.
 struct MastodonInstance: Decodable, Sendable {
-  /// The server's restrictions on reading timelines; nil on most servers, which send none.
-  private let access: Access?
+  /// The server's restrictions on reading the timelines of all posts; nil on most servers, which send none.
+  private let live: Feeds?
+  /// The restrictions on reading the timelines of tags.
+  private let tags: Feeds?
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.fields
     _ = try container.needed(container.text("version"), "version")
-    access = container.lenient("configuration", as: Configuration.self)?.access
+    let access = container.object("configuration")?.object("timelines_access")
+    live = access?.lenient("live_feeds")
+    tags = access?.lenient("hashtag_feeds")
   }
 
   /// Whether a response is a server's description.
@@ -27,28 +31,10 @@ struct MastodonInstance: Decodable, Sendable {
   /// Whether the server has disabled a timeline for everybody.
   func hasSwitchedOff(_ timeline: MastodonTimeline) -> Bool {
     switch timeline {
-    case .everyone: access?.live?.isOff == true
-    case .local: access?.live?.local == Feeds.off
-    case .tag: access?.tags?.isOff == true
+    case .everyone: live?.isOff == true
+    case .local: live?.local == Feeds.off
+    case .tag: tags?.isOff == true
     case .named, .list, .account, .media: false
-    }
-  }
-
-  private struct Configuration: Decodable {
-    let access: Access?
-
-    init(from decoder: any Decoder) throws {
-      access = try decoder.fields.lenient("timelines_access")
-    }
-  }
-
-  private struct Access: Decodable {
-    let live: Feeds?
-    let tags: Feeds?
-
-    private enum CodingKeys: String, CodingKey {
-      case live = "live_feeds"
-      case tags = "hashtag_feeds"
     }
   }
 

@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import Loading
 import Posts
-import Sources
 
 /// A list of accounts that the signed-in account has created.
 struct MastodonList: Decodable, Sendable {

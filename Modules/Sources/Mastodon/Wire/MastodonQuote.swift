@@ -33,7 +33,8 @@ struct MastodonQuote: Decodable, Sendable {
       content = try Content(container)
       return
     }
-    let inner = Self.status(in: container)
+    // null: the quoted post is not shown
+    let inner = container.object("quoted_status")
     let reference = inner.map(Self.reference)
     id = reference?.id ?? container.identifier("quoted_status_id")
     link = reference?.link
@@ -43,15 +44,6 @@ struct MastodonQuote: Decodable, Sendable {
 
   private static func reference(in container: WireFields) -> (id: String?, link: String?) {
     (container.identifier("id"), container.text("url") ?? container.text("uri"))
-  }
-
-  /// The fields of the quoted post; nil if there is none.
-  private static func status(in container: WireFields) -> WireFields? {
-    do {
-      return try container.nestedContainer(keyedBy: WireKey.self, forKey: "quoted_status")
-    } catch {
-      return nil  // null: the quoted post is not shown
-    }
   }
 }
 

@@ -40,29 +40,13 @@ final class MastodonStatus: Decodable, Sendable {
     repliesCount = container.count("replies_count") ?? container.count("reply_count")
     isSensitive = container.flag("sensitive")
     spoiler = container.text("spoiler_text")
-    title = container.lenient("friendica", as: Friendica.self)?.title
+    title = container.object("friendica")?.text("title")
     attachments = container.lenient("media_attachments", as: LossyArray<MastodonAttachment>.self)?.elements ?? []
     filters = container.lenient("filtered", as: LossyArray<MastodonFilter>.self)?.elements ?? []
-    place = container.lenient("place", as: Location.self)?.text
+    let location = container.object("place")
+    let names = [location?.text("name"), location?.text("country")].compactMap(\.self)
+    place = names.isEmpty ? nil : names.joined(separator: ", ")
     quote = container.lenient("quote")
     facts = MastodonFacts(container)
-  }
-
-  private struct Friendica: Decodable {
-    let title: String?
-
-    init(from decoder: any Decoder) throws {
-      title = try decoder.fields.text("title")
-    }
-  }
-
-  private struct Location: Decodable {
-    let text: String?
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.fields
-      let names = [container.text("name"), container.text("country")].compactMap(\.self)
-      text = names.isEmpty ? nil : names.joined(separator: ", ")
-    }
   }
 }

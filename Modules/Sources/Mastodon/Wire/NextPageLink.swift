@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Sources
 
 /// Parses the link to the next page in the headers of a response.
 enum NextPageLink {

@@ -30,18 +30,15 @@ struct ReaderItem: Decodable, Sendable {
     arrived =
       container.number("crawlTimeMsec").map { $0 / 1_000 } ?? container.number("timestampUsec").map { $0 / 1_000_000 }
     // FreshRSS sends only one of them. Other servers send the same text twice, or a summary in addition to the content.
-    let texts = (["content", "summary"] as [WireKey]).lazy.compactMap { key in
-      container.lenient(key, as: Part.self)?.content
-    }
-    html = texts.first
-    links = (["canonical", "alternate"] as [WireKey]).flatMap { key -> [Part] in
+    html = container.object("content")?.text("content") ?? container.object("summary")?.text("content")
+    links = (["canonical", "alternate"] as [WireKey]).flatMap { key -> [Link] in
       container.lenientList(key, limit: 10)
     }.compactMap(\.href)
     enclosures = container.lenientList("enclosure", limit: 200)
     let categories: [String] = container.lenientList("categories", limit: Self.maximumCategories)
     isRead = categories.contains { Self.isState("read", $0) }
     isStarred = categories.contains { Self.isState("starred", $0) }
-    feed = container.lenient("origin", as: Part.self)?.streamID
+    feed = container.object("origin")?.text("streamId")
   }
 
   /// Whether a category is a mark of the user, as in `user/-/state/com.google/read`; the second component may be a
@@ -50,15 +47,12 @@ struct ReaderItem: Decodable, Sendable {
     category.hasPrefix("user/") && category.hasSuffix("/state/com.google/\(name)")
   }
 
-  /// A text, a link or the feed of the article.
-  private struct Part: Decodable {
-    let content: String?
+  /// A link to the article's page.
+  private struct Link: Decodable {
     let href: String?
-    let streamID: String?
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.fields
-      (content, href, streamID) = (container.text("content"), container.text("href"), container.text("streamId"))
+      href = try decoder.fields.text("href")
     }
   }
 }

@@ -2,7 +2,8 @@ import Markup
 import SceneTesting
 import Terminal
 import Testing
-import Typesetting
+
+@testable import Typesetting
 
 /// Snapshots of a page with every kind of block.
 struct EverythingPageTests {
@@ -32,9 +33,18 @@ struct EverythingPageTests {
     return typesetter.lines(of: page.document).flatMap { line -> [StyledText] in
       switch line.content {
       case .text(let text): [text]
-      case .picture(let picture): picture.lines(description: page.images[picture.number - 1].alt)
+      case .picture(let picture):
+        lines(
+          of: picture, named: typesetter.name(ofPicture: picture.number), page.images[picture.number - 1].alt)
       }
     }
+  }
+
+  /// The name and the description of a picture, as lines in its place.
+  private func lines(of picture: TypesetPicture, named name: String, _ description: String?) -> [StyledText] {
+    let name = StyledText(line: name, .secondary)
+    let text = description.map { name + StyledText(line: ": " + $0, .secondary) } ?? name
+    return text.wrapped(to: picture.columns ?? .max).map { picture.indentation + $0 }
   }
 
   private func shown(_ lines: [String]) -> String {

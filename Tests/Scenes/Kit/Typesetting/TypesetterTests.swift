@@ -133,9 +133,6 @@ struct TypesetterTests {
       plain(html, 40) == [
         "a ▣ picture .1 b", "end:", "(2: 40)", "", "│ (3: 38)", "", "(4: 40)", "A lake", "", "c",
       ])
-    let picture = TypesetPicture(number: 2, indentation: StyledText("│ "), columns: 12, name: "▣ picture .2")
-    #expect(picture.lines(description: "A lake").map(\.plain) == ["│ ▣ picture", "│ .2: A lake"])
-    #expect(picture.lines(description: nil).map(\.plain) == ["│ ▣ picture .2"])
   }
 
   @Test func mediaArePrintedAsNumberedLinks() {

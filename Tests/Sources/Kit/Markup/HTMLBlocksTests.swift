@@ -60,7 +60,7 @@ struct HTMLBlocksTests {
       Issue.record("There is no table.")
       return
     }
-    #expect(table.rows.map(\.isHeader) == [true, false])
+    #expect(table.rows.map { $0.cells.allSatisfy(\.form.isHeader) } == [true, false])
     #expect(table.rows.map { $0.cells.map { $0.blocks.map(\.words) } } == [[["Name"], ["Size"]], [["a"], []]])
     #expect(table.rows.first?.cells.last?.form == RichText.Table.Form(isHeader: true, alignment: .end))
     #expect(table.rows.last?.cells.last?.form.span == 2)

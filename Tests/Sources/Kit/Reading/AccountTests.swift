@@ -22,7 +22,7 @@ struct AccountTests {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     await sut.cache.flush()
-    #expect(try await store.list(for: firstPage)?.account == "ann")
+    #expect(try await store.list(for: firstPage)?.document.account == "ann")
     #expect(try await sut.saved() != nil)
     active.update { $0 = ["carla"] }
     #expect(try await sut.saved() == nil)
@@ -115,7 +115,7 @@ struct AccountTests {
     _ = try await sut.timeline(.refresh).last()
     #expect(requests.state.count == 4)
     await sut.cache.flush()
-    #expect(try await store.list(for: firstPage)?.account == "carla")
+    #expect(try await store.list(for: firstPage)?.document.account == "carla")
   }
 
   @Test func anUnchangedPublicDocumentIsReusedForAnAccount() async throws {

@@ -51,7 +51,7 @@ struct ConditionalRequestTests {
     let list = try #require(try await store.list(for: firstPage))
     #expect(Set(ids).count == 2, "both have the same guid")
     // Now only one item has this guid; the list says that several had it.
-    let earlier = try await storeOfEarlierVersion(list.extra)
+    let earlier = try await storeOfEarlierVersion(list.document.body)
     for _ in 1...2 {
       let found = try await idsOfFeed(items[1], earlier)
       #expect(found.first == ids[1], "\(found)")
@@ -74,8 +74,8 @@ struct ConditionalRequestTests {
     #expect(outcome.answers.map { $0.value.items.map(\.description) } == [["1"], ["1"]])
     await cache.flush()
     let list = try await store.list(for: firstPage)
-    #expect(list?.savedAt == beginning)
-    #expect(list?.headers == Self.validators)
+    #expect(list?.document.savedAt == beginning)
+    #expect(list?.document.headers == Self.validators)
   }
 
   @Test func validatorsOfANotModifiedResponseReplaceTheSavedValidators() async throws {
@@ -84,7 +84,7 @@ struct ConditionalRequestTests {
     _ = try await sut.timeline(.refresh).last()
     await cache.flush()
     #expect(
-      try await store.list(for: firstPage)?.headers == [
+      try await store.list(for: firstPage)?.document.headers == [
         "etag": "\"v2\"", "last-modified": "Sun, 01 Feb 2015 07:46:23 GMT",
       ])
   }
@@ -95,7 +95,7 @@ struct ConditionalRequestTests {
     let answer = try await sut.timeline(.refresh).last()
     #expect(answer.value.items.map(\.description) == ["2"])
     await cache.flush()
-    #expect(try await store.list(for: firstPage)?.headers == ["etag": "\"v2\""])
+    #expect(try await store.list(for: firstPage)?.document.headers == ["etag": "\"v2\""])
   }
 
   @Test func anUnreadableDocumentIsRequestedAgainAfterANotModifiedResponse() async throws {

@@ -23,10 +23,10 @@ struct SavedDocumentTests {
     await cache.flush()
     let saved = try #require(try await store.list(for: firstPage))
     #expect(saved.ids == [postID(1).rawValue])
-    #expect(saved.savedAt == beginning)
-    #expect(saved.address == "http://a.example/v1/feed?limit=10")
+    #expect(saved.document.savedAt == beginning)
+    #expect(saved.document.address == "http://a.example/v1/feed?limit=10")
     #expect(
-      saved.headers == ["etag": "\"v1\"", "last-modified": "yesterday", "content-type": "application/json"])
+      saved.document.headers == ["etag": "\"v1\"", "last-modified": "yesterday", "content-type": "application/json"])
   }
 
   @Test(arguments: [

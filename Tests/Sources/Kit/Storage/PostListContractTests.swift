@@ -86,10 +86,10 @@ struct PostListContractTests {
   @Test func renewingAListAddsToItsSavedHeaders() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")])
-    let before = try #require(try await sut.listed(for: key())?.list.headers)
+    let before = try #require(try await sut.listed(for: key())?.list.document.headers)
     try await sut.renewList(for: key(), at: date(1), headers: ["etag": "\"v\u{2}\"", "x": "1"])
     let expected = before.merging(["etag": "\"v\u{2}\"", "x": "1"]) { $1 }
-    #expect(try await sut.listed(for: key())?.list.headers == expected)
+    #expect(try await sut.listed(for: key())?.list.document.headers == expected)
   }
 
   @Test func removingASavedListKeepsItsPosts() async throws {

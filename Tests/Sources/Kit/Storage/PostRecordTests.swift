@@ -55,16 +55,6 @@ import Testing
     #expect(sut.confirmedAt == (isWritten ? 10_000 + seconds : 10_000))
   }
 
-  @Test func futureLastLoadDatesAreCorrectedExceptForStarredPosts() {
-    var (sut, starred) = (record(at: 100), record(at: 100))
-    _ = starred.set(.star, at: 0)
-    sut.setClockRight(at: 50)
-    starred.setClockRight(at: 50)
-    #expect(sut.confirmedAt == 50 && starred.confirmedAt == 100)
-    sut.setClockRight(at: 70)
-    #expect(sut.confirmedAt == 50)
-  }
-
   @Test func theArrivalDateChangesOnlyIfItIsInTheFuture() {
     let start = 1_000_000_000.0
     var sut = record(at: start)

@@ -19,8 +19,10 @@ func post(
 
 func list(_ ids: [String], cursor: String? = nil, at savedAt: Date = date(), account: String? = nil) -> StoredList {
   StoredList(
-    ids: ids, cursor: cursor, extra: Data([9]), headers: ["etag": "1"], address: "http://a.example", version: 2,
-    savedAt: savedAt, account: account)
+    ids: ids, cursor: cursor,
+    in: StoredDocument(
+      body: Data([9]), headers: ["etag": "1"], address: "http://a.example", version: 2, savedAt: savedAt,
+      account: account))
 }
 
 func keys(_ ids: String..., of source: String = "a") -> [PostKey] {

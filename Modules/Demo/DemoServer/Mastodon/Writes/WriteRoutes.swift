@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 
 /// The routes that write: likes, bookmarks, boosts, votes and markers.

@@ -1,9 +1,7 @@
-import Localization
 import Posts
 import Terminal
 import TerminalList
 import Typesetting
-import Viper
 
 /// The parts of a post's page, separated by empty lines.
 @MainActor struct PostParts {

@@ -1,7 +1,6 @@
 import Foundation
 import JSON
 import Posts
-import Viper
 
 extension PostRow {
   /// The JSON fields for properties that only posts of social networks have.

@@ -1,5 +1,4 @@
 import Terminal
-import Viper
 
 /// A line or a whole picture, printed without a break.
 struct PageBlock: Hashable {

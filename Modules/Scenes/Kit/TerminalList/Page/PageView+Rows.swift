@@ -1,6 +1,5 @@
 package import Loading
 import Localization
-import Pictures
 package import Terminal
 package import Viper
 

@@ -5,9 +5,6 @@ public nonisolated struct ListDifference: Hashable, Sendable {
   /// Positions of the inserted ids in the new list, ascending.
   public let insertions: [Int]
 
-  /// Whether both lists are identical.
-  public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
-
   /// Maps a boundary after the first `index` old rows to the number of rows above that boundary in the new list.
   ///
   /// Rows inserted at the boundary are below it.

@@ -1,4 +1,3 @@
-import Loading
 public import Posts
 
 /// The rows of a response: a complete list, or one page of a list.

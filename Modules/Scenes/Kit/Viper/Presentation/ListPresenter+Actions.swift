@@ -87,7 +87,4 @@ extension ListPresenter {
       },
     ]
   }
-
-  /// The failure of a command that needs an address, in a row or scene without an address.
-  public var noAddress: Failure { Failure(.badArgument, context.strings(ListText.table)[.noAddressHere]) }
 }

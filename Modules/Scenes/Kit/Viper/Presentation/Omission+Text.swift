@@ -1,4 +1,3 @@
-import Loading
 public import Localization
 public import Posts
 

@@ -1,5 +1,4 @@
 public import Loading
-import Localization
 
 /// The presenter of a list that maps a loaded resource to rows; only this presenter modifies the model.
 ///

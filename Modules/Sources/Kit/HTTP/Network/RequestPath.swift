@@ -1,5 +1,4 @@
 import Foundation
-import Loading
 
 /// Follows a request through redirects, and applies the rules for each request on the way.
 struct RequestPath {

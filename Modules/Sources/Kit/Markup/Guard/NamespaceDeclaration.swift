@@ -15,6 +15,5 @@ struct NamespaceDeclaration {
     (prefix, address) = (rest.dropFirst(), attribute.value)
   }
 
-  /// Whether the prefix is reserved by XML.
   var isReserved: Bool { prefix.elementsEqual(Self.xml) || prefix.elementsEqual(Self.word) }
 }

@@ -1,5 +1,3 @@
-import Posts
-
 /// The reading of the words in a `ruby` element, appended to the words in parentheses.
 struct RubyReading {
   /// The part of a `ruby` element that contains words.

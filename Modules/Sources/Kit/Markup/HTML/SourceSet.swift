@@ -24,7 +24,6 @@ struct SourceSet {
     }
   }
 
-  /// The addresses of all candidates.
   var addresses: [String] { candidates.map(\.address) }
 
   /// The address of the largest picture within the maximum size, or of the smallest picture if all exceed it; never a

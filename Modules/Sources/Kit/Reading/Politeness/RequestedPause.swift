@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Loading
 import Syndication
 
 /// The pause that a server requests in the headers of a response.

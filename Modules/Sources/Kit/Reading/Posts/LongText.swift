@@ -1,5 +1,4 @@
 import Foundation
-import Loading
 import Posts
 
 /// The long text of a post, which is stored separately, so that a list of posts reads only the beginning of the text.

@@ -56,11 +56,12 @@ struct TimelineReader: Sendable {
   /// The saved page: the source's last response, or stored posts if it has expired; nil if there are neither.
   func saved(_ document: SourceDocument<Page<Post>>) async -> Sourced<Page<Post>>? {
     guard let list = await posts.list(for: key(of: document)),
-      ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version <= PostCoding.listVersion,
+      ExpiryPolicy.isValid(savedAt: list.document.savedAt, now: documents.now()),
+      list.document.version <= PostCoding.listVersion,
       case let items = await items(of: list), !items.isEmpty || list.ids.isEmpty
     else { return document.cursor == nil ? await storedPage(after: nil, in: .newest) : nil }
-    documents.accounts.note(list.account)
-    return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
+    documents.accounts.note(list.document.account)
+    return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.document.savedAt))
   }
 
   /// Loads the page from the source and saves it; returns the saved page if it is unchanged (304).
@@ -99,13 +100,13 @@ extension TimelineReader {
     // If a different version of FeedShell has stored the list, the request is unconditional, so that its posts are
     // mapped again.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
-    let known = found?.version == PostCoding.listVersion ? found : nil
-    let earlier = found.flatMap { $0.version < PostCoding.listVersion ? $0.extra : nil }
+    let known = found?.document.version == PostCoding.listVersion ? found : nil
+    let earlier = found.flatMap { $0.document.version < PostCoding.listVersion ? $0.document.body : nil }
     switch try await documents.conditional.load(request, since: known) {
     case .document(let response, let former):
-      return try await take(response, to: request.url, of: document, memory: former?.extra ?? earlier)
+      return try await take(response, to: request.url, of: document, memory: former?.document.body ?? earlier)
     case .unchanged(let response, let list):
-      documents.accounts.note(list.account)
+      documents.accounts.note(list.document.account)
       if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
       posts.renewList(for: key(of: document), headers: ConditionalClient.storedHeaders(of: response.headers))
       if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
@@ -138,10 +139,11 @@ extension TimelineReader {
   ) async -> [String: PostState] {
     let list = StoredList(
       ids: page.items.map(\.id.rawValue), cursor: page.cursor,
-      extra: ListMemory(leftOut: page.leftOut, texts: memory).data,
-      headers: answer.map { ConditionalClient.storedHeaders(of: $0.headers) } ?? [:],
-      address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.listVersion,
-      savedAt: documents.now(), account: answer?.account)
+      in: StoredDocument(
+        body: ListMemory(leftOut: page.leftOut, texts: memory).data,
+        headers: answer.map { ConditionalClient.storedHeaders(of: $0.headers) } ?? [:],
+        address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.listVersion,
+        savedAt: documents.now(), account: answer?.account))
     let arrivals = posts.hidden.arrivals(of: page.items, from: source.name)
     let keepsMarks = ListedAddress.account(of: source.name) != nil
     let stored = zip(page.items, arrivals).map { post, arrival in
@@ -170,7 +172,7 @@ extension TimelineReader {
 
   /// Converts a stored list to a page with the given items.
   private func page(_ list: StoredList, _ items: [Post]) -> Page<Post> {
-    Page(items: items, cursor: list.cursor, leftOut: ListMemory(list.extra)?.leftOut ?? 0)
+    Page(items: items, cursor: list.cursor, leftOut: ListMemory(list.document.body)?.leftOut ?? 0)
   }
 
   /// A page of a feed, followed by the stored posts that the feed no longer contains, newest first; any other page is
@@ -220,7 +222,6 @@ extension TimelineReader {
     stored.count < limit ? nil : stored.last.map { StoredCursor($0.position, in: order).text }
   }
 
-  /// A page with the states of its posts.
   private func marked(_ page: Page<Post>, _ states: [String: PostState]) -> Page<Post> {
     page.map { post in
       var post = post

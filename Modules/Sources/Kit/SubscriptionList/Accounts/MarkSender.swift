@@ -1,4 +1,3 @@
-import Foundation
 import Loading
 import Reading
 import Sources

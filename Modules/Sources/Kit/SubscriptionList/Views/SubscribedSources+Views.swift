@@ -1,5 +1,4 @@
 import Foundation
-import Loading
 import Posts
 public import Queries
 import Reading

@@ -1,5 +1,4 @@
 public import Queries
-import Sources
 
 /// Saved views: queries in the list of sources.
 extension Subscription {

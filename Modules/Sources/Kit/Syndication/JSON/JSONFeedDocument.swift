@@ -33,7 +33,6 @@ struct JSONFeedDocument: Decodable {
   }
 }
 
-/// An author in a JSON Feed.
 struct JSONFeedAuthor: Decodable {
   let name: String?
 

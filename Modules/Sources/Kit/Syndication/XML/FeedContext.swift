@@ -13,7 +13,6 @@ struct FeedContext {
   /// The limits of the document.
   let budget: FeedBudget
 
-  /// The context for the contents of an element.
   func inside(_ element: MarkupElement) -> FeedContext {
     var inner = self
     if let base = element.attribute("base", in: .xml), let url = WebAddress.resolve(base, base: effectiveBase) {
