@@ -79,7 +79,7 @@ struct CommandAliasTests {
       .map(\.element)
   }
 
-  @Test func theCdPwdLsAndColonQAliasesRunTheirCommands() async throws {
+  @Test func aliasesKnownFromUnixShellsAndViRunTheirCommands() async throws {
     let app = try await appWithFeed()
     app.types("cd posters")
     app.types("pwd")

@@ -83,7 +83,7 @@ struct UndoTests {
     #expect(app.console.says("Undone in “\(title)”: star 1. No longer starred: 1 post."))
   }
 
-  @Test func undoNamesThePostOnWhosePageAMarkWasSet() async throws {
+  @Test func undoOfAMarkSetOnAPageNamesThePostOfThatPage() async throws {
     let app = try TestApp(store: TestStores(), keepsMarks: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)

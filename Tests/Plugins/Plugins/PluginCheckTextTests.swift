@@ -29,7 +29,7 @@ struct PluginCheckTextTests {
     ("Caf\u{FFFD}", "The “say” of it has characters that were decoded wrongly: \u{FFFD}"),
     ("0.30000000000000004 m", "The number in the “say” of it is not rounded: 0.30000000000000004"),
   ])
-  func anUnfinishedTextIsReportedAsADoubt(text: String, what: String) {
+  func anUnfinishedTextIsReportedAsAWarning(text: String, what: String) {
     let check = TextCheck(text, "say", of: "it")
     #expect(check.doubts.map(\.what) == [what] && check.mistakes == [])
   }

@@ -115,7 +115,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(JSONValue.object(of: sut.presenter.fields).line.contains("words 11"))
   }
 
-  @Test func aDeletedPostAboveIsNamedAsDeleted() {
+  @Test func aDeletedParentPostIsLabelledAsDeleted() {
     let sut = makeSUT(article(lines: 1))
     let deleted = comment("4", by: "", text: "", state: .deleted)
     receive(CommentThread([], ancestors: [deleted]), in: sut)

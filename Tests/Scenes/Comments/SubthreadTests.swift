@@ -209,7 +209,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == "50  ann  1 minute ago")
   }
 
-  @Test func aPageShowsTheCommentThatItsNeighbourLedTo() throws {
+  @Test func aPageMovesToTheCommentThatIsOpenedFromItsNeighbour() throws {
     let sut = makeSUT(article(lines: 1))
     receive((0..<60).map { comment(String($0)) }, in: sut)
     _ = shown(.first, in: sut)

@@ -38,7 +38,7 @@ struct DebugCommandTests {
     #expect(sut.presenter.model.number(of: 8) == 2)
   }
 
-  @Test func theDebugClearImagesCommandDeletesTheSavedImagesInATask() async throws {
+  @Test func theDebugClearImagesCommandDeletesTheSavedImagesOnlyWhenItsTaskRuns() async throws {
     let sut = MessagesSUT(showing: [9])
     let command = try #require(sut.presenter.commands.first { $0.name == "debug" })
     guard case .work(let name, _, let work) = try command.run(CommandArguments(words: ["clear-images"])) else {
