@@ -33,7 +33,7 @@ struct ReaderStream: Sendable {
 
   /// A page of `count` articles, mapped to items; the cursor of the first page is nil.
   ///
-  /// `start` is the earliest date when the server received the articles; nil for all articles.
+  /// Articles that the server received before `start` are left out; nil includes all articles.
   func page<Item: Sendable>(
     list: String, count: Int, since start: Date? = nil, after cursor: String?,
     _ map: @escaping @Sendable (ListedArticle) -> Item

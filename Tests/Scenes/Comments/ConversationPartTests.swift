@@ -73,7 +73,7 @@ struct ConversationPartTests: ConversationPageSuite {
     }
     #expect(throws: Failure(.badArgument, "There is no link 2: the post has 1.")) { try sut.scene.types("url .2") }
     guard case .text(let lines) = try sut.scene.types("links") else {
-      Issue.record("links is no text")
+      Issue.record("The answer about the links is not a text")
       return
     }
     #expect(lines.map(\.text) == ["[.1] https://link.example"])
@@ -128,7 +128,7 @@ struct ConversationPartTests: ConversationPageSuite {
     _ = shown(.again, in: sut)
     let below = shown(.next, in: sut)
     guard case .text(let lines) = try sut.scene.types("up all") else {
-      Issue.record("The answer is no text")
+      Issue.record("The answer is not a text")
       return
     }
     #expect(lines.map(\.text) == (1...21).map { "Ben · words \($0)" })

@@ -7,7 +7,7 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// Embeds and labels of posts; those of unknown types are named instead of dropped.
+/// Embeds and labels of posts; embeds of unknown types are named instead of dropped.
 @Suite(.timeLimit(.minutes(1)))
 struct BlueskyEmbedTests {
   private typealias Sample = BlueskySample

@@ -189,7 +189,7 @@ struct SourceContractTests {
         .rawID, "The id “1#unescaped” of a post cuts off the address of its comments: http://a.example/thread/1#",
         "whole"
       ),
-      (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
+      (.foreignError, "which is not a LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in

@@ -1,7 +1,7 @@
 import Loading
 import Sources
 
-/// The preview of a linked page, in the format of servers.
+/// The preview of a linked page, as servers send it.
 struct MastodonCard: Decodable, Sendable {
   let address: String
   let title: String?

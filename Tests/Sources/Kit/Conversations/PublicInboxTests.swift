@@ -150,7 +150,7 @@ struct PublicInboxTests {
 }
 
 extension CommentThread {
-  /// The id and the depth of each mail.
+  /// The id and the depth of each message.
   fileprivate var mails: [String] {
     comments.map { "\($0.details.text?.plainText ?? "") \($0.details.depth ?? -1)" }
   }

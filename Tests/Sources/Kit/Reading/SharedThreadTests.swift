@@ -12,7 +12,7 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// Threads of a mail archive: the mails of a thread share one document, and a link to a mail shows that mail.
+/// Threads of a mailing list: the messages of a thread share one document, and a link to a message shows that message.
 @Suite(.timeLimit(.minutes(1)))
 struct SharedThreadTests {
   private static let inbox = "https://a.example/list/"
@@ -131,7 +131,7 @@ struct SharedThreadTests {
     }
   }
 
-  /// The mails whose threads were requested.
+  /// The messages whose threads were requested.
   private var threads: [String] {
     client.requests.map { String($0.url.path().dropFirst("/list/".count).prefix { $0 != "@" }) }
   }

@@ -18,7 +18,7 @@ struct SyncTableTests {
     let marks = try await begin(sut)
     #expect(marks.map(\.post) == [key(1)] && marks.map(\.mark) == [.seen])
     #expect(try await begin(sut) == [], "another program sends them")
-    #expect(try await sut.writes() == [], "a mark is no change of a post")
+    #expect(try await sut.writes() == [], "a mark is not a change of a post")
   }
 
   @Test func oppositeMarksThatWereNotSentCancelEachOther() async throws {

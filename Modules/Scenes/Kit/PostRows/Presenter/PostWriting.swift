@@ -14,7 +14,7 @@ package struct PostWriting {
   private let context: PresentationContext
   private var texts: Strings<WriteText> { context.strings(WriteText.table) }
 
-  /// Creates an object that changes posts by `write`, and records each change in `lastChange`.
+  /// Creates an object that changes posts through `write`, and records each change in `lastChange`.
   ///
   /// `write` continues after the user leaves the scene.
   package init(_ write: @escaping Write, lastChange: LastChange, context: PresentationContext) {
