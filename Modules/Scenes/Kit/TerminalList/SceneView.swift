@@ -116,7 +116,7 @@ public import Viper
   var isBegun: Bool? { get }
   /// Whether the row at which the scene begins is still loading; nothing is shown until it is loaded.
   var isReturning: Bool { get }
-  /// Whether a loading picture is all that the screenful waits for.
+  /// Whether the screenful waits only for pictures that are loading.
   var isWaitingForPictures: Bool { get }
   /// Stops waiting, and shows the rest of the screenful without the missing pictures.
   func stopWaiting()

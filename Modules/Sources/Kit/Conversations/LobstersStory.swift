@@ -4,7 +4,7 @@ import Loading
 import Markup
 import Posts
 
-/// A story with its comments, in the format of the site.
+/// A story with its comments, as the site sends it.
 struct LobstersStory: Decodable, Sendable {
   let author: String?
   let title: String?
@@ -50,7 +50,7 @@ struct LobstersStory: Decodable, Sendable {
     }
   }
 
-  /// An account, in the format of older versions of the software.
+  /// An account, as older versions of the software send it.
   private struct User: Decodable {
     let username: String
 

@@ -5,7 +5,7 @@ import Markup
 import Posts
 import Sources
 
-/// A post in the format of WordPress's API.
+/// A post, as WordPress's API sends it.
 struct WordPressPost: Decodable, Sendable {
   private struct Embedded: Decodable {
     struct Person: Decodable, Sendable {

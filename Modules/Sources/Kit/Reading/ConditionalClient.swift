@@ -10,7 +10,7 @@ protocol StoredAnswer: Sendable {
   var headers: [String: String] { get }
   /// The address of the response.
   var address: String { get }
-  /// The account for which the response was requested; nil if it was requested without a login.
+  /// The account whose token was sent with the request; nil if it was requested without a login.
   var account: String? { get }
 }
 

@@ -4,7 +4,7 @@ import Loading
 
 /// The address of a source, as typed by users.
 public struct SourceAddress: Hashable, Sendable {
-  /// The maximum length of an address that can be opened, in bytes; that of a line in the list of sources.
+  /// The maximum length of an address that can be opened, in bytes; the same as for a line in the list of sources.
   private static let maximumLength = 8 << 10
 
   /// The address without its user name and password.

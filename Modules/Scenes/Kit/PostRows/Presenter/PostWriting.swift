@@ -67,7 +67,7 @@ package struct PostWriting {
     var pending: [Post] = []
     /// The reason why the changes to `pending` wait.
     var reason: LoadFailure?
-    /// The failure after which no further posts were changed.
+    /// The failure that stopped the change before all posts were changed.
     var failure: (any Error)?
   }
 

@@ -8,7 +8,8 @@ public nonisolated struct ListDifference: Hashable, Sendable {
   /// Whether both lists are identical.
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
-  /// Maps a boundary after the first `index` old rows to the number of rows above that boundary in the new list.
+  /// Returns the number of rows in the new list above the boundary that was below the first `index` rows of the old
+  /// list.
   ///
   /// Rows inserted at the boundary are below it.
   public func count(ofFirst index: Int) -> Int {
