@@ -274,7 +274,7 @@ struct RedirectionTests {
     await app.lineEnds()
   }
 
-  /// The text on the screen, without blanks and line ends.
+  /// The text on the screen, without blanks or line ends.
   private func shown(in app: TestApp) -> String {
     String(app.console.screen.filter { !$0.isWhitespace })
   }

@@ -14,7 +14,7 @@ package struct SourceReload {
   private let sources: SubscribedSources
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
-  /// Whether to print nothing if no posts arrived and no load failed, so that cron sends no message.
+  /// Whether to print nothing if no posts arrived and no load failed, so that cron sends no mail.
   private let isQuiet: Bool
 
   /// Creates a reload.

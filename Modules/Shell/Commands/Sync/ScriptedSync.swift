@@ -11,7 +11,7 @@ package struct ScriptedSync {
   private let sync: SyncRunner
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
-  /// Whether to omit accounts without new articles or dropped marks from text output, so that cron sends no message.
+  /// Whether to omit accounts without new articles or dropped marks from text output, so that cron sends no mail.
   private let isQuiet: Bool
 
   /// - Parameters:
