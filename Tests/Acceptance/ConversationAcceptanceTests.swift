@@ -5,7 +5,7 @@ import Testing
 /// Conversations of the sites that `feedshell serve` imitates.
 @Suite(.timeLimit(.minutes(2)))
 struct ConversationAcceptanceTests {
-  /// The feeds, each with the number of the first story; the list of mails begins with five answers.
+  /// The feeds, each with the number of the first story; the list of messages begins with five replies.
   @Test(arguments: [("lobsters/rss", 1), ("discourse/latest.rss", 1), ("wordpress/feed", 1), ("inbox/new.atom", 6)])
   func aLoadedConversationIsCompleteOffline(feed: String, number: Int) async throws {
     let line = #"""

@@ -47,7 +47,7 @@ struct LinesAcceptanceTests {
     #expect(try await Program.bash("echo '# none' | \"$0\" messages").out == "", "a script without commands")
   }
 
-  @Test(arguments: ["text", "lines"]) func aScriptReportsThatTheRouteNamedAllHasMoreRows(format: String) async throws {
+  @Test(arguments: ["text", "lines"]) func aScriptReportsThatTheListOfAllPostsHasMoreRows(format: String) async throws {
     let run = { (place: String, format: String, commands: String) in
       try await Program.run([place, "--output", format, "-c", commands]).err
     }

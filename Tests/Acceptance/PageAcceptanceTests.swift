@@ -95,7 +95,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.quit() == 0)
   }
 
-  @Test func jsonOutputOfCommentsAddsOnlyAPostMemberToTheOldFormat() async throws {
+  @Test func jsonOutputOfCommentsDiffersFromTheOldFormatOnlyByThePost() async throws {
     let post = #"{"description":"A lake","location":"North","url":"http://i.example/1"}"#
     let server = try await commentsServer()
     let json = try await script(["--output", "json"], on: server)

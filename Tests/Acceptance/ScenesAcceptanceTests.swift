@@ -48,7 +48,7 @@ struct ScenesAcceptanceTests {
     #expect(try await home.run(["-c", "goto walk"]).status == 1)
   }
 
-  @Test func theExampleSceneInPythonHasPagesPicturesAndAnAction() async throws {
+  @Test func theExampleSceneInPythonHasPagesAndPicturesAndAnAction() async throws {
     _ = try await home.run(["scenes", "add", file("walk.py")])
     let result = try await home.run([
       "--output", "json", "-c", "goto walk", "-c", "more", "-c", "note 12 by the sea", "-c", "rows 12", "-c", "open 12",

@@ -54,7 +54,7 @@ struct SettingAcceptanceTests {
   }
 
   @Test(arguments: ["FIFO", "folder", "device", "huge", "random", "link to nowhere"])
-  func anInvalidSettingFileIsReportedAndNotFatal(kind: String) async throws {
+  func anInvalidSettingsFileIsReportedAndNotFatal(kind: String) async throws {
     var random = SeededRandom(seed: 5)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch kind {

@@ -73,7 +73,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last == "8 new in 2 sources: new.")
   }
 
-  @Test func aReportWithheldWhileALineIsTypedIsPrintedAfterThatCommand() async throws {
+  @Test func aReportWithheldWhileTheUserTypesIsPrintedAfterTheTypedCommand() async throws {
     let app = try await appWithSources(isInteractive: false)
     await load(app, typing: "wh")
     await waitUntil { app.hasUntoldNews }

@@ -32,7 +32,7 @@ struct CommandAliasTests {
     #expect(words.count > 5)
     // `#3` is a row.
     for word in words where word.first != "#" {
-      #expect(CommandAliases.command(word) != nil, "GUIDE.md names \(word), which is no alias.")
+      #expect(CommandAliases.command(word) != nil, "GUIDE.md names \(word), which is not an alias.")
     }
   }
 
@@ -79,7 +79,7 @@ struct CommandAliasTests {
       .map(\.element)
   }
 
-  @Test func theCdPwdLsAndColonQAliasesRunTheirCommands() async throws {
+  @Test func aliasesKnownFromUnixShellsAndViRunTheirCommands() async throws {
     let app = try await appWithFeed()
     app.types("cd posters")
     app.types("pwd")

@@ -44,7 +44,7 @@ struct CommandSequenceTests {
     #expect(app.console.says(message))
   }
 
-  @Test func aWaitingLineRunsOnceItsTaskHasEnded() async {
+  @Test func aLineRunsOnceTheTaskItWaitsForHasEnded() async {
     var run: [String] = []
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let sut = CommandSequence(work: { nil }) {
@@ -64,7 +64,7 @@ struct CommandSequenceTests {
     #expect(run == ["b", "c", "d"])
   }
 
-  @Test func aLateTaskOfADroppedLineDoesNotStartALaterLine() async {
+  @Test func theEndOfTheTaskOfADroppedLineDoesNotStartALaterLine() async {
     var run: [String] = []
     let (firstEnds, firstEnd) = AsyncStream.makeStream(of: Void.self)
     let (secondEnds, secondEnd) = AsyncStream.makeStream(of: Void.self)

@@ -20,7 +20,7 @@ struct CompletionTests {
     #expect(OutsideScene.hintCount - before <= 11)
   }
 
-  @Test func rowNumbersAreCompletedOnlyForRowsOnWhichTheCommandHasAnEffect() async throws {
+  @Test func onlyNumbersOfRowsThatTheCommandAffectsAreCompleted() async throws {
     let app = try TestApp(source: RichSource())
     try app.openShell()
     await app.idles()
@@ -69,7 +69,7 @@ struct CompletionTests {
     #expect(app.console.completes("goto ad") == [])
   }
 
-  @Test func theGotoCommandAcceptsARowNumberForAnIDInARoute() async throws {
+  @Test func theGotoCommandAcceptsARowNumberInPlaceOfAnIDInARoute() async throws {
     let app = try await appWithFeed()
     app.types("goto feed/2/comments")
     #expect(app.stack.top?.route.description == "feed/\(Sample.ids[1])/comments")

@@ -223,7 +223,7 @@ struct GroupTests {
   }
 
   @Test(arguments: ["n", "y", "No"])
-  func aYesOrNoAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
+  func typingYesOrNoAfterARemovalThatAskedNoQuestionRunsNoCommand(answer: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("remove 2")
     await app.lineEnds()
@@ -243,7 +243,7 @@ struct GroupTests {
 
   /// The second command starts work of its own.
   @Test(arguments: ["where", "find News"])
-  func aYesOrNoAfterALaterCommandDoesNotAnswerTheRemoval(command: String) async throws {
+  func typingYesOrNoAfterAnotherCommandDoesNotConfirmAnEarlierRemoval(command: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("remove 2")
     app.types(command)

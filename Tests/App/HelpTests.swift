@@ -118,7 +118,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.hasSuffix(#"JSON     {"route":"feed"}"#) == true)
   }
 
-  @Test func theExampleInHelpNamesARowOnWhichTheCommandHasAnEffect() async throws {
+  @Test func theExampleInHelpNamesARowThatTheCommandAffects() async throws {
     let app = try TestApp(source: RichSource())
     try app.openShell()
     await app.idles()

@@ -9,7 +9,7 @@ struct InputFilterTests {
     "\u{1B}_G\r", "\u{1B}]1x",
     "\u{1B}_Gx\u{1B}a", "\u{1B}]11;rows\r", "\u{1B}[6;5~", "\u{1B}[200~\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[201~",
   ])
-  func keysPassUnchanged(text: String) {
+  func keysArePassedOnUnchanged(text: String) {
     var sut = InputFilter()
     #expect(sut.passes(text) == text)
   }
@@ -83,13 +83,13 @@ struct InputFilterTests {
   }
 
   @Test(arguments: ["\u{1B}[?", "\u{1B}[6;", "\u{1B}_G", "\u{1B}]11;rgb:"])
-  func anUnterminatedTerminalReplyPassesAsKeys(start: String) {
+  func anUnterminatedTerminalReplyIsPassedOnAsKeys(start: String) {
     var sut = InputFilter()
     let text = start + String(repeating: "1", count: 10_000)
     #expect(sut.passes(text) == text)
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func anEscapeKeyWithheldAsAPossibleSequenceCanBeReleased(
+  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func anEscapeKeyHeldBackAsTheStartOfAPossibleSequenceCanBePassedOn(
     key: String
   ) {
     var sut = InputFilter()
@@ -99,7 +99,7 @@ struct InputFilterTests {
     #expect(!sut.endsInKey)
   }
 
-  @Test func randomBytesWithoutAPasteOrATerminalReplyPassUnchanged() {
+  @Test func randomBytesWithoutAPasteOrATerminalReplyArePassedOnUnchanged() {
     var random = SeededRandom(seed: 9)
     for _ in 1...2_000 {
       let alphabet = Array("\u{1B}[20~]_6;c\\ab\r".utf8)

@@ -57,7 +57,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func addingAHostChangesOnlyServerErrorsWithoutAHost() {
+  @Test func aHostCanBeAddedOnlyToAServerErrorThatNamesNoHost() {
     #expect(LoadFailure.badStatus(500).at("a.example").host == "a.example")
     #expect(LoadFailure.badStatus(500).at("a.example").at("b.example").host == "a.example", "the first one is exact")
     #expect(LoadFailure.badStatus(500).at(nil) == .badStatus(500))

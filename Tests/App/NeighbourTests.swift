@@ -157,7 +157,7 @@ struct NeighbourTests {
     #expect(app.console.shows("text 3"))
   }
 
-  @Test func theBackCommandShowsTheListFromTheLastOpenedRow() async throws {
+  @Test func theBackCommandShowsTheListStartingAtTheLastOpenedRow() async throws {
     let app = try await appWithMessages()
     app.types("1")
     await app.idles()

@@ -107,7 +107,7 @@ struct RedirectionTests {
     #expect(app.console.lentCount == 1)
     let printed = app.console.printed.count
     try await type("rows | true", in: app)
-    #expect(app.console.printed.count == printed, "a program that reads nothing is no failure")
+    #expect(app.console.printed.count == printed, "a program that reads nothing has not failed")
   }
 
   @Test func theWholeOutputOfASlowCommandIsRedirected() async throws {

@@ -108,7 +108,7 @@ private final class ShellDriver: ScenarioDriver {
 }
 
 extension VisitSettings {
-  /// Settings without colours and pictures.
+  /// Settings without colours or pictures.
   static var plain: VisitSettings {
     VisitSettings(Settings(language: .english), output: SettingOutput(isTerminal: false))
   }

@@ -17,7 +17,7 @@ import Viper
 /// A scene of another package uses the program's services.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneServicesTests {
-  @Test func savedAnswersAreShownWithTheirAgeIfTheServerFails() async throws {
+  @Test func savedResponsesAreShownWithTheirAgeIfTheServerFails() async throws {
     let store = TestStores()
     let first = try TestApp(store: store, scenes: [NamesScene.package])
     try first.openShell("names")
@@ -33,7 +33,7 @@ struct SceneServicesTests {
     #expect(second.console.shows("Saved 2 hours ago; names.example refused the connection."))
   }
 
-  @Test func savedAnswersAreShownOffline() async throws {
+  @Test func savedResponsesAreShownOffline() async throws {
     let store = TestStores()
     let first = try TestApp(store: store, policy: .remoteFirst, isInteractive: false, scenes: [NamesScene.package])
     _ = try await first.script(["rows"], route: "names", answers: [.body("Ada")])
@@ -46,7 +46,7 @@ struct SceneServicesTests {
     #expect(offline.network.urls == [])
   }
 
-  @Test func anErrorStatusDoesNotReplaceTheSavedAnswer() async throws {
+  @Test func anErrorStatusDoesNotReplaceTheSavedResponse() async throws {
     let store = TestStores()
     let first = try TestApp(store: store, policy: .remoteFirst, isInteractive: false, scenes: [NamesScene.package])
     _ = try await first.script(
@@ -76,7 +76,7 @@ struct SceneServicesTests {
     #expect(app.stack.top?.title == "Names, Ada first", "the second number names no row of the same list")
   }
 
-  @Test func theServiceNamedShowPushesTheScenesOfARoute() async throws {
+  @Test func theShowServicePushesTheScenesOfARoute() async throws {
     let app = try await appWithNames()
     app.types("go 1 posters")
     #expect(app.stack.scenes.map(\.route.description) == ["feed", "posters"])

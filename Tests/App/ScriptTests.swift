@@ -93,7 +93,7 @@ struct ScriptTests {
     }
   }
 
-  @Test func theWhereTreeHelpAndTopCommandsPrintJSON() async throws {
+  @Test func theCommandsWhereAndTreeAndHelpAndTopPrintJSON() async throws {
     let (out, _, status) = try await run(["where; tree; help; help quit; top"], [.body(Sample.feed)])
     #expect(
       try out.map { try object($0).keys.sorted().first } == ["route", "scenes", "commands", "example", "hasMore"])

@@ -70,7 +70,7 @@ struct SettingTests {
     #expect(app.settings.now == before)
   }
 
-  @Test func theConfirmSettingChangesTheConfirmationOfTheContext() async throws {
+  @Test func theConfirmSettingDecidesWhetherABoostIsConfirmed() async throws {
     let app = try await appWithFeed()
     #expect(app.core.shell.context.choices.confirmation == .boost)
     app.types("set confirm none")

@@ -78,7 +78,7 @@ struct SourceRouteTests {
   }
 
   @Test(arguments: ["sources/Words", "words", "sources/Ranked%20news/48000003", "messages/3", "feed/3", "nothing/3"])
-  func otherRoutesOnTheCommandLineContainNoRowNumber(route: String) throws {
+  func onlyRoutesOfSourcesOnTheCommandLineContainRowNumbers(route: String) throws {
     let app = try app(isInteractive: false)
     let route = try #require(Route(parsing: route))
     #expect(try app.core.shell.list(ofRowIn: route) == nil)

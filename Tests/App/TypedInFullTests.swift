@@ -80,7 +80,7 @@ struct TypedInFullTests {
 
   // MARK: - At the prompt
 
-  @Test func theFullNameABuiltInAliasAndAUserAliasRunTheCommand() async throws {
+  @Test func aCommandIsRunByItsFullNameByABuiltInAliasAndByAUserAlias() async throws {
     let app = try await appWithLetters()
     for line in ["like 1", "LIKE 1", "fave 1", "alias l like; l 1"] {
       app.types(line)

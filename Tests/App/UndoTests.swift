@@ -89,7 +89,7 @@ struct UndoTests {
       ("A photograph of the northern lake, at dawn in May", "A photograph of the northern lake, at d…"),
       ("\u{200B}", nil),
     ] as [(String, String?)])
-  func undoNamesThePostOnWhosePageAMarkWasSetOrElseThePage(description: String, name: String?) async throws {
+  func undoOfAMarkSetOnAPageNamesItsPostOrElseThePage(description: String, name: String?) async throws {
     let app = try TestApp(store: TestStores(), keepsMarks: true)
     try app.openShell()
     await app.answers(Sample.feed.replacing("A lake", with: description), at: 0)

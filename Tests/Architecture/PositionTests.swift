@@ -26,7 +26,7 @@ struct PositionTests {
         == ["Modules/Feed/Feed.swift:3"])
   }
 
-  @Test func aSceneNamedByTheShellIsReportedAtItsFirstLine() {
+  @Test func aSceneMentionedInTheShellIsReportedAtEachMention() {
     let code = SourceCode(
       "import Viper\n\nlet post: Post\nlet kind = SceneKind.feed\n", at: "Modules/Shell/Screen.swift")
     let broken = Rules.sceneNames(in: code, of: "Modules/Shell", scenes: ["Feed"], types: ["Post"])
@@ -55,7 +55,7 @@ struct PositionTests {
     }
   }
 
-  @Test func positionsInPackageSourcesContainTheFilePath() throws {
+  @Test func thePositionOfACodeLineStartsWithItsFilePath() throws {
     let code = try #require(SourceCode.sources(in: "Tests/Architecture").first { $0.types.contains("PositionTests") })
     #expect(code.imports["Testing"]?.description == "Tests/Architecture/PositionTests.swift:2")
   }

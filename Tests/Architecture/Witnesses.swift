@@ -13,7 +13,7 @@ struct Witnesses {
 
   /// Whether the enclosing type conforms to a protocol that requires the declaration.
   ///
-  /// The cases of text keys count, too: their texts stand in `texts.json`. A requirement is no witness of itself.
+  /// The cases of text keys count, too: their texts stand in `texts.json`. A requirement is not a witness of itself.
   func contain(_ declaration: PublicDeclaration) -> Bool {
     guard let owner = declaration.owner, !declaration.isRequirement else { return false }
     var open = [owner]

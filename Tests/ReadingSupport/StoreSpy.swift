@@ -49,7 +49,7 @@ struct Spied<Store: Sendable, Operation: StoreOperation>: Sendable {
     let description = "full"
   }
 
-  /// The store without delays and failures.
+  /// The store without delays or failures.
   let base: Store
   /// The observed store, with the content of `base`.
   let store: Store
@@ -57,7 +57,7 @@ struct Spied<Store: Sendable, Operation: StoreOperation>: Sendable {
   let log: WaitableState<[Operation]>
 
   /// - Parameters:
-  ///   - base: the store without delays and failures.
+  ///   - base: the store without delays or failures.
   ///   - before: called before each operation, which is not performed if this throws.
   ///   - after: called after each read, before its result is returned.
   ///   - observed: makes a store with the content of `base` and the given hook.

@@ -142,7 +142,7 @@ extension SubscribedSource {
       tags: subscription.tags,
       unreadCount: counts ? summary.unreadCount : 0, loadedAt: summary.loadedAt,
       error: sources.failure(of: subscription), askedAt: sources.askedAt(subscription),
-      isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true)
+      isWithoutNetwork: !hasNetwork && summary.error?.suggestsMissingNetwork == true)
   }
 }
 

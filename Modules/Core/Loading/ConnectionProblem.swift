@@ -22,7 +22,7 @@ public enum ConnectionProblem: String, FailureText {
 extension LoadFailure {
   /// Whether the usual cause is a missing network connection: the server's name cannot be resolved, or it is
   /// unreachable.
-  public var isAsWithoutNetwork: Bool {
+  public var suggestsMissingNetwork: Bool {
     kind == .connectivity
       && [ConnectionProblem.unknownHost, .unreachable].contains { $0.rawValue == reason }
   }

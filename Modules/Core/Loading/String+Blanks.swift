@@ -4,7 +4,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without leading and trailing white space.
+  /// The text without leading or trailing white space.
   package var withoutSurroundingBlanks: String {
     guard unicodeScalars.first?.isBlank == true || unicodeScalars.last?.isBlank == true else { return self }
     var rest = unicodeScalars[...].drop(while: \.isBlank)

@@ -1,10 +1,10 @@
 extension String {
-  /// The address without user, password, and the secret items of its query.
+  /// The address without its user name, its password, and the secret items of its query.
   ///
   /// Also handles relative and malformed addresses, and addresses with a prefix, as in `feed:https://user@server/`.
   public var withoutCredentials: String { withoutUserAndPassword.withoutSecretQuery }
 
-  /// The address without user and password.
+  /// The address without its user name and password.
   package var withoutUserAndPassword: String {
     guard let part = userRange else { return self }
     return String(unicodeScalars[..<part.lowerBound])

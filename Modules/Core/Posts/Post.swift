@@ -147,7 +147,7 @@ public struct Post: Hashable, Identifiable, Sendable {
   ///   - id: the id from the source, unique in that source.
   ///   - description: the untrusted description of a post of pictures; nil if there is none.
   ///   - location: the untrusted name of a location; nil if there is none.
-  ///   - images: the images, those of the text first.
+  ///   - images: the images; the images in the text come first.
   ///   - details: the author, the title, the text and more; nil for empty details.
   public init(
     id: ID, description: String? = nil, location: String? = nil, images: [ImageRef], details: Details? = nil

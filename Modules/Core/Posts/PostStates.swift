@@ -42,9 +42,9 @@ public protocol PostStates: Sendable {
   var late: [LateSource] { get }
   /// The reason why stored posts are hidden from the list, such as an ended login; nil by default.
   var hidingReason: LoadFailure? { get }
-  /// The progress of the running load while it waits for sources; otherwise nil, as by default.
+  /// The progress of the running load while it waits for sources; nil at any other time, and by default.
   var progress: LoadProgress? { get }
-  /// The loads of sources that continue after the list was shown without them; nil if there are none, as by default.
+  /// The loads of sources that continue after the list was shown without them; nil if there are none, and by default.
   var rest: Task<Void, Never>? { get }
   /// Makes the running load stop waiting for slow sources.
   ///

@@ -29,7 +29,7 @@ struct NumberedRoutes {
     }.first ?? route
   }
 
-  /// Returns the open scene that lacks the row number in a route; nil for other routes.
+  /// Returns the open scene that has no row with the number in a route; nil if it has one, or the route has no number.
   func sceneWithoutRow(of route: Route) -> (any Scene)? {
     children(of: route).first { child, text in
       Int(text) != nil && child.id(numbered: text) == nil && child.scene.rowHints { $1 == text }.isEmpty

@@ -16,7 +16,7 @@ public struct BlueskyKind: SourceKind {
 
   /// Creates the kind.
   ///
-  /// - Parameter server: the API server that requires no login.
+  /// - Parameter server: an API server that works without a login.
   public init(server: URL = URL(string: "https://public.api.bsky.app") ?? URL(filePath: "/")) {
     self.server = server
   }

@@ -16,7 +16,7 @@ enum BlueskyMapper {
   /// The labels for content that must not be shown.
   private static let withheld: Set = [signedInOnly, "!hide", "!takedown"]
 
-  /// Maps a response to a page of a feed; with `isOfPictures`, without the posts that have no pictures.
+  /// Maps a response to a page of a feed; if `isOfPictures` is true, drops the posts without pictures.
   ///
   /// Throws `.signedInOnly` if no post can be shown and some posts require a login.
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
@@ -56,7 +56,8 @@ enum BlueskyMapper {
     return labels.contains(signedInOnly) ? .signedInOnly(host: BlueskyLink.host) : .gone
   }
 
-  /// Maps a post, which the account `sharedBy` has reposted, and which replies to a post by `parentAuthor`.
+  /// Maps a post; `sharedBy` is the account that reposted it, and `parentAuthor` the author of the post that it
+  /// answers.
   static func post(_ post: BlueskyPost, sharedBy: BlueskyAuthor? = nil, parentAuthor: BlueskyAuthor? = nil) -> Post {
     let text = BlueskyText(post.record)
     var details = Post.Details()

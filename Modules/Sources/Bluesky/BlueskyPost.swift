@@ -66,7 +66,7 @@ struct BlueskyLabel: Decodable {
   /// Whether this label retracts an earlier label with the same value.
   let isTakenBack: Bool
 
-  /// The values of the labels, except those of retracting labels.
+  /// The values of the labels, except labels that retract another label.
   static func values(_ labels: [BlueskyLabel]...) -> Set<String> {
     Set(labels.joined().filter { !$0.isTakenBack }.map(\.value))
   }

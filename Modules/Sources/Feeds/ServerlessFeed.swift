@@ -7,7 +7,7 @@ import Syndication
 package enum ServerlessFeed {
   /// The base of relative addresses, on a nonexistent server.
   private static let base = "https://feed.invalid/"
-  /// The number of bytes at the start of the data in which the tag `<opml` is searched.
+  /// The number of bytes at the start of the data that are searched for the tag `<opml`.
   private static let head = 4_096
 
   /// Parses a feed in RSS, Atom or JSON Feed, or an OPML document; returns posts without comments.

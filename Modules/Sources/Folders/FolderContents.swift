@@ -10,7 +10,7 @@ struct FolderContents: Sendable {
   var unreadable = 0
   /// The number of pictures in formats that cannot be decoded, by the name of the format.
   var formats: [String: Int] = [:]
-  /// The number of folders below the maximum depth.
+  /// The number of folders that are nested too deeply to be read.
   var deepFolders = 0
   /// The number of skipped subfolders; 0 if subfolders are read.
   var innerFolders = 0

@@ -10,7 +10,7 @@ public import Sources
 /// Only names and dates are stored; files are opened when their page is loaded. The date of exposure is shown if it is
 /// known.
 public struct FolderSource: Paging {
-  /// The number of bytes of a JPEG file in which metadata is searched; metadata is in segments of up to 64 KiB.
+  /// The number of bytes of a JPEG file that are searched for metadata, which is in segments of up to 64 KiB.
   private static let metadataBytes = 128 << 10
 
   /// The maximum size of a picture, in bytes.

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Pixelfed only sends direct replies, so the replies to each reply are requested, too.
 final class ContextAnswers: Sendable {
-  /// The maximum number of direct replies for which a server is asked for further replies.
+  /// The maximum number of direct replies whose own replies are requested.
   private static let maximumReplies = 20
 
   private let post: Post

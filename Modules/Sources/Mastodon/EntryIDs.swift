@@ -1,7 +1,7 @@
 import Posts
 import Synchronization
 
-/// The ids of timeline entries that differ from the ids of their posts, in this session: those of boosts and of grouped
+/// The ids of timeline entries that differ from the ids of their posts, in this session: boosts and grouped
 /// notifications.
 final class EntryIDs: Sendable {
   private let ids = Mutex<[Post.ID: String]>([:])

@@ -47,7 +47,7 @@ actor MastodonDirectory {
   }
 
   /// Records that the server does not support grouped notifications.
-  func lacksNotificationGroups() { hasNotificationGroups = false }
+  func noteLackOfNotificationGroups() { hasNotificationGroups = false }
 
   /// Looks up the id of a list by its title, its id, or its title in different case.
   private func list(_ title: String) async throws -> String {

@@ -35,7 +35,7 @@ struct MastodonSoftware: Hashable, Sendable {
   /// Whether the server sends only the direct replies of a thread.
   var sendsDirectRepliesOnly: Bool { name == "pixelfed" }
 
-  /// The address of a timeline's public feed, which requires no token; nil if the software has no such feed.
+  /// The address of a timeline's feed that anyone can read without a token; nil if the software has no such feed.
   func feed(of location: MastodonLocation) -> String? {
     let path: [String]? =
       switch (name, location.timeline) {

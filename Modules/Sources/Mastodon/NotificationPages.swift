@@ -22,7 +22,7 @@ struct NotificationPages: Sendable {
       MastodonAnswer.request(await directory.hasNotificationGroups ? groups : single, by: location.account)
     } next: { [location, directory] answers in
       guard answers.count == 1, let answer = answers.first, Self.lacksGroups(answer) else { return nil }
-      await directory.lacksNotificationGroups()
+      await directory.noteLackOfNotificationGroups()
       return MastodonAnswer.request(single, by: location.account)
     } readAll: { answers, _ in
       guard let answer = answers.last else { throw LoadFailure.malformed }

@@ -18,7 +18,7 @@ struct ReaderStream: Sendable {
     var hasContents: Bool { value.withLock(\.self) }
 
     /// Records that the server lists only the ids of articles.
-    func lacksContents() { value.withLock { $0 = false } }
+    func noteLackOfContents() { value.withLock { $0 = false } }
   }
 
   private static let idsPath = "stream/items/ids"
@@ -33,7 +33,7 @@ struct ReaderStream: Sendable {
 
   /// A page of `count` articles, mapped to items; the cursor of the first page is nil.
   ///
-  /// `start` is the earliest date when the server received the articles; nil for all articles.
+  /// Articles that the server received before `start` are left out; nil includes all articles.
   func page<Item: Sendable>(
     list: String, count: Int, since start: Date? = nil, after cursor: String?,
     _ map: @escaping @Sendable (ListedArticle) -> Item
@@ -47,7 +47,7 @@ struct ReaderStream: Sendable {
       guard let last = answers.last else { return nil }
       guard Self.isOfIDs(last) else {
         guard answers.count == 1, ReaderAnswer.lacksPath(last) else { return nil }
-        memory.lacksContents()
+        memory.noteLackOfContents()
         return try endpoint.get(Self.idsPath, query)
       }
       let numbers = try ReaderAnswer.decode(ReaderItemIDs.self, last, of: endpoint.api).numbers

@@ -58,7 +58,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
 
   /// The query for 24-bit colour (DECRQSS): sets a colour that is in no palette, and requests the current attributes.
   static let colorQuestion = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
-  /// The attributes reported by a terminal with 24-bit colour, without separators and the number of a colour space.
+  /// The attributes reported by a terminal with 24-bit colour, without separators or the number of a colour space.
   private static let reportedColor = [48, 2, 1, 2, 3]
 
   /// Parses the bytes received so far.

@@ -17,7 +17,7 @@ public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
     var text: String
     var role: TextRole
-    /// The attributes, in addition to the attributes of the role.
+    /// Attributes added to those of the role.
     var attributes: TextAttributes = []
     /// The width in columns of a line of a picture, whose text is printed unchanged; nil for any other text.
     var drawnWidth: Int?
@@ -103,7 +103,7 @@ public struct StyledText: Hashable, Sendable {
     StyledText(spans: left.spans + right.spans)
   }
 
-  /// The text without styles and pictures.
+  /// The text without its styles and pictures.
   public var plain: String {
     spans.map { $0.drawnWidth == nil ? $0.text : "" }.joined()
   }

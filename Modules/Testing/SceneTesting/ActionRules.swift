@@ -93,7 +93,7 @@ extension ActionRules {
       ? [] : [Finding(.firstRowOnly, both.text, subject: action.word)]
   }
 
-  /// Returns the numbers of the rows that a line changes, adds or removes.
+  /// Returns the numbers of the rows that a typed command line changes, adds or removes.
   private func changedRows(by line: SceneFacts.Line) async -> Set<Int> {
     let trial = await trial(line)
     return numbers(ofRowsIn: trial.rows[0], differingFrom: trial.rows[1])

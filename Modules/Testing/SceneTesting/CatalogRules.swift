@@ -74,9 +74,9 @@ import Viper
 
   // MARK: - Items and lists
 
-  /// Reports scenes that show the rows of an existing item for an item that does not exist.
+  /// Reports scenes that show the rows of an existing item even at the route of an item that does not exist.
   ///
-  /// The items are the catalog's examples, whose scenes load their own data.
+  /// Tries the example routes of the catalog; their scenes load their own data.
   func unknownItems() async -> [Finding] {
     let list = PlayedScene(contract)
     guard let entries = contract.catalog?(list.services) else { return [] }

@@ -30,7 +30,7 @@ import Viper
   private func jsonLine() -> [String] {
     let line = scene.json(.all).line
     guard !line.contains("\n"), let object = object(line) else {
-      return ["This is no JSON object on one line: \(line)"]
+      return ["This is not a JSON object on one line: \(line)"]
     }
     let expected = [("scene", scene.name), ("route", scene.route.description), ("state", scene.state.rawValue)]
     for (name, value) in expected where object[name] as? String != value {

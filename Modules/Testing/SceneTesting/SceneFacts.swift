@@ -11,9 +11,9 @@ import Viper
     let id: String
     /// The text that identifies the row in completion.
     let text: String
-    /// The header directly above the row; nil without such a header.
+    /// The header directly above the row; nil if there is none.
     let ownHeader: String?
-    /// The nearest header above the row; nil without such a header.
+    /// The nearest header above the row, even if rows are between them; nil if there is none.
     let header: String?
     let pictureAddress: String?
     /// The words of the actions that have an effect on the row.

@@ -87,7 +87,7 @@ import Viper
   ///
   /// - Throws: `Failure` for a route that the catalog does not know.
   public func goto(_ route: String) async throws {
-    guard let parsed = Route(parsing: route) else { throw Failure(.badArgument, "“\(route)” is no route.") }
+    guard let parsed = Route(parsing: route) else { throw Failure(.badArgument, "“\(route)” is not a route.") }
     try show(parsed)
     try await settle()
   }

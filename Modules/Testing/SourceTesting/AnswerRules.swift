@@ -45,7 +45,7 @@ struct AnswerRules<Value: Equatable> {
       do {
         _ = try TrapNote.whileRunning(ContractViolation(.trapsWhenEmpty, list, change)) { try read(answer) }
       } catch {
-        continue  // refused, which is no trap
+        continue  // refused, which is not a crash
       }
     }
   }

@@ -15,7 +15,7 @@ struct FailureRules {
   func findings() async -> [Finding] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
-      ("a number", 200, "7"), ("bytes that are no text", 200, "\u{1}\u{2}\u{3}"),
+      ("a number", 200, "7"), ("bytes that are not text", 200, "\u{1}\u{2}\u{3}"),
     ]
     var findings: [Finding] = []
     for (name, status, body) in answers {
@@ -55,7 +55,7 @@ struct FailureRules {
     } catch let failure as LoadFailure {
       return (nil, failure.status)
     } catch {
-      return ("the error \(error), which is no LoadFailure", nil)
+      return ("the error \(error), which is not a LoadFailure", nil)
     }
   }
 

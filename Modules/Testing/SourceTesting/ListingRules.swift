@@ -78,7 +78,7 @@ struct ChangeRules {
         try check(HTTPResponse(status: status, body: Data(body.utf8), url: account.server.url))
         return "is confirmed by a response with status \(status) and the body “\(body)”"
       } catch {
-        return error is LoadFailure ? nil : "fails with \(error), which is no LoadFailure"
+        return error is LoadFailure ? nil : "fails with \(error), which is not a LoadFailure"
       }
     }
   }

@@ -70,7 +70,7 @@ struct MarkingRules {
   private func batch(of articles: [ListedArticle]) async throws -> [Finding] {
     let ids = articles.map(\.post.id)
     if let id = ids.first(where: { Int128($0.rawValue) == nil }) {
-      return [finding("article", "has the id \(id), which is no number")]
+      return [finding("article", "has the id \(id), which is not a number")]
     }
     let found = try await source.articles(ids).value(from: client)
     let others = found.filter { !ids.contains($0.post.id) }

@@ -42,7 +42,7 @@ struct WriteRules {
     } catch is LoadFailure {
       return []  // the server of the test does not know the post
     } catch {
-      return [finding(write, "failed with \(error), which is no LoadFailure")]
+      return [finding(write, "failed with \(error), which is not a LoadFailure")]
     }
   }
 
@@ -64,7 +64,7 @@ struct WriteRules {
       _ = try change.read(answer(500), post)
       findings.append(finding(write, "succeeds if the status is 500"))
     } catch {
-      if !(error is LoadFailure) { findings.append(finding(write, "fails with \(error), which is no LoadFailure")) }
+      if !(error is LoadFailure) { findings.append(finding(write, "fails with \(error), which is not a LoadFailure")) }
     }
     return findings
   }

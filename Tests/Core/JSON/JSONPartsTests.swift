@@ -17,7 +17,7 @@ import Testing
         == ["n {s: x}", "posts 1", "posts 2", "n {s: y}", "n {s: z}", "n 7"])
   }
 
-  @Test func theRangeOfAPartCoversItsBytes() throws {
+  @Test func eachPartIsReadWithTheRangeOfItsBytes() throws {
     let data = Data(#" {"é":0, "a" : {"y":[1]} ,"l":[ 1 , "two"],"n":[ {"s":"x","posts":[ "1","\u00e9" ]} ]}"#.utf8)
     var (texts, values) = ([String](), [JSONValue]())
     try JSONValue.readParts(of: data, values: ["a"], lists: ["l", "n"], nested: ["n": "posts"]) { _, part, range in

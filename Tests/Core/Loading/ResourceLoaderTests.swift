@@ -8,7 +8,7 @@ import Testing
 struct ResourceLoaderTests {
   private let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 0))
 
-  @Test func aLoadStartsDeliversItsResourceAndFinishes() async {
+  @Test func aLoadReportsItsStartThenItsResourceThenItsEnd() async {
     let (sut, loader, output) = makeSUT()
     sut.load(.first)
     #expect(output.messages == [.started(.first)])

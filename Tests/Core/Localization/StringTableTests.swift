@@ -40,7 +40,7 @@ struct StringTableTests {
     #expect(try SampleKey.table(texts).untranslatedTexts().map { "\($0.language.tag) \($0.key)" } == ["de greeting"])
   }
 
-  @Test func aLanguageIsFoundDespiteBracesAndKeysInsideTexts() {
+  @Test func theTextsOfALanguageAreReadDespiteBracesAndKeysInsideTexts() {
     let other = #""de": {"greeting": "} \\\" {\"en\": {", "plain": "\u007d {\\"}"#
     let english = #""en": {"greeting": "{ \"de\": }", "plain": "x"}"#
     for file in ["{\(other), \(english)}", "{\(english), \(other)}"] {

@@ -6,7 +6,7 @@ import Testing
 struct PostWriteTests {
   private static let votes: [PostWrite] = [.vote([0]), .vote([0, 2]), .vote(Array(0..<Post.Poll.maximumOptions))]
 
-  @Test func theWordOfAChangeIsItsCommandName() {
+  @Test func aChangeIsNamedLikeTheCommandThatMakesIt() {
     #expect(PostWrite.ofPosts.map(\.word) == ["like", "unlike", "bookmark", "unbookmark", "boost", "unboost"])
     #expect(PostWrite.vote([1]).word == "vote")
     #expect(Set(PostWrite.ofPosts.map(\.kind)) == Set(PostWrite.Kind.allCases).subtracting([.vote]))
@@ -24,7 +24,7 @@ struct PostWriteTests {
     #expect(PostWrite(write.description) == write)
   }
 
-  @Test func aVoteIsDescribedByItsIndices() { #expect(PostWrite.vote([0, 2]).description == "vote 0,2") }
+  @Test func aVoteIsDescribedByTheIndicesOfItsOptions() { #expect(PostWrite.vote([0, 2]).description == "vote 0,2") }
 
   @Test(arguments: [
     "", " ", "Like", "LIKE", "like ", " like", "unvote", "unvote 1", "star", "unun like", "ununlike", "vote", "vote ",
@@ -42,7 +42,7 @@ struct PostWriteTests {
     #expect(PostWrite(text) == nil)
   }
 
-  @Test(arguments: PostWrite.ofPosts) func applyingAChangeMarksItAsDone(write: PostWrite) throws {
+  @Test(arguments: PostWrite.ofPosts) func anAppliedChangeCountsAsDone(write: PostWrite) throws {
     let post = post(Post.Reactions())
     let isTakenBack = write.word.hasPrefix("un")
     #expect(write.isDone(on: post) == isTakenBack)

@@ -66,7 +66,7 @@ struct SavedRichTextTests {
     #expect(reads.count == 1)
   }
 
-  @Test func aMissingTextFallsBackToItsBeginning() {
+  @Test func ifTheFullTextIsMissingItsSavedBeginningIsUsed() {
     let saved = RichText(beginning: "The beginning", checksum: 7) { nil }
     #expect(saved.plainText == "The beginning…" && saved.isDamaged && saved.layoutBytes == nil)
     #expect(saved.beginning(100) == ("The beginning…", true))

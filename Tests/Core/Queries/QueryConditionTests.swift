@@ -165,7 +165,7 @@ struct QueryConditionTests {
     ("is:unread OR \"two words\"", "two words"),
     ("ph*", "ph"), ("is:unread -lake", nil),
   ])
-  func theFirstWordsPropertyIgnoresExcludedAndKeyedWords(query: String, words: String?) throws {
+  func theFirstSearchedWordsSkipExcludedWordsAndWordsWithAKey(query: String, words: String?) throws {
     #expect(try Query(query).firstWords == words)
   }
 

@@ -17,7 +17,7 @@ struct QueryExcerptTests {
     #expect(try excerpt("lake", "The lake", title: "A LAKE") == nil)
     #expect(try excerpt("lake hill", "The lake and the hill", title: "A hill") == nil)
     #expect(try excerpt("lake", "The lake", title: "A hill") != nil)
-    #expect(try excerpt("lake", "The lake", title: "Lakes") != nil, "a part of a word is no hit")
+    #expect(try excerpt("lake", "The lake", title: "Lakes") != nil, "a part of a word is not a hit")
   }
 
   @Test(arguments: ["hill", "title:lake", "author:lake", "-lake", "is:unread", "lak"])

@@ -104,7 +104,7 @@ struct ConversationReadingTests {
   // MARK: - Faults
 
   @Test(arguments: ["404", "500", "429", "html", "cut"])
-  func ifTheHackerNewsTreeFailsTheFirstCommentsAreShown(fault: String) async throws {
+  func ifTheHackerNewsTreeCannotBeLoadedTheFirstCommentsAreShown(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=\(fault)&of=hackernews/tree")
       let thread = try await thread(on: .hackernews, get)
@@ -115,7 +115,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: ["404", "500", "html", "lost"])
-  func ifTheHackerNewsStoryFailsTheTreeIsShownByDate(fault: String) async throws {
+  func ifTheHackerNewsStoryCannotBeLoadedTheCommentsAreSortedByDate(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=\(fault)&of=hackernews/item")
       let thread = try await thread(on: .hackernews, get)
@@ -144,7 +144,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: [Site.lobsters, .discourse])
-  func aWebPageInsteadOfDataIsReportedAsARefusalOfPrograms(site: Site) async throws {
+  func aWebPageInsteadOfDataIsReportedAsBlockingPrograms(site: Site) async throws {
     try await withServer { _, get in
       let endpoint = site == .lobsters ? "lobsters/story" : "discourse/topic"
       _ = try await get("/demo/conversations?faults=html&of=\(endpoint)")

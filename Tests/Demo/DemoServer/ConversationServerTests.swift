@@ -211,7 +211,7 @@ struct ConversationServerTests {
 
   // MARK: - public-inbox
 
-  @Test func requestingTheThreadOfAnyMailReturnsTheWholeThread() async throws {
+  @Test func requestingTheThreadOfAnyMessageReturnsTheWholeThread() async throws {
     try await withServer(DemoOptions()) { _, get in
       let list = text(try await get("/inbox/new.atom"))
       #expect(list.contains("/inbox/1@example/\"") && list.contains("/inbox/1.120@example/\""))

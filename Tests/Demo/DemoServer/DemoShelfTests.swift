@@ -107,7 +107,7 @@ struct DemoShelfTests {
     ("/api/v2/notifications", "read:notifications"), ("/api/v1/timelines/home", "read:statuses"),
     ("/api/v1/accounts/verify_credentials", "read:accounts"),
   ])
-  func dataOfAnAccountRequiresATokenWithTheScope(path: String, scope: String) async throws {
+  func dataOfAnAccountRequiresATokenWithTheNeededScope(path: String, scope: String) async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       let refusal = try await get(path)
       #expect(refusal.status == 401)

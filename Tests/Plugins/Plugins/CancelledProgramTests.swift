@@ -41,7 +41,7 @@ struct CancelledProgramTests {
     await sut.endAtOnce()
   }
 
-  @Test func cancellingAnUnreadLoadRequestDoesNotRepeatAnEarlierAction() async throws {
+  @Test func cancellingALoadThatTheProgramHasNotReadDoesNotRepeatAnEarlierAction() async throws {
     let program = try ScriptedProgram(
       """
       [ -e "$(dirname "$0")/go" ] && { echo >>"$(dirname "$0")/acts"; exit; }

@@ -30,7 +30,7 @@ struct MisbehavingPluginTests {
     // A child process keeps the output open; the end of the program must be noticed anyway.
     ("sleep 1000 & exit 4", .ended(.exited(4), lastLine: nil)),
   ])
-  func programsThatExitFloodOrReportAnErrorThrowDistinctErrors(serving: String, error: PluginError) async throws {
+  func eachKindOfProgramFailureThrowsItsOwnError(serving: String, error: PluginError) async throws {
     let program = try ScriptedProgram(serving: serving)
     let sut = program.process()
     await #expect(throws: error) { try await sut.ask(.first) }

@@ -88,7 +88,7 @@ struct PluginAddingTests {
     #expect(try entry.description.get().hosts.filter(entry.allowed.contains) == [])
   }
 
-  @Test func noHostIsAllowedWithoutAPromptToAskTheUser() async throws {
+  @Test func ifTheUserCannotBeAskedNoHostIsAllowed() async throws {
     try program.says(Self.finding)
     _ = try await sut.add(program.file)
     #expect(try sut.entries().first?.allowed == [])
@@ -228,7 +228,7 @@ struct PluginAddingTests {
   }
 
   @Test(arguments: [(32, true), (33, false)])
-  func aDescriptionHasAtMost32RoutesActionsAndAddressPatterns(count: Int, isTaken: Bool) {
+  func aDescriptionHasAtMost32RoutesAsManyActionsAndAsManyAddressPatterns(count: Int, isTaken: Bool) {
     let finds = (0..<count).map { "\"https://a.example/r\($0)/{id}\"" }.joined(separator: ",")
     let routes = (0..<count).map { "\"a/r\($0)\"" }.joined(separator: ",")
     let actions = (0..<count).map { #"{"name":"x\#($0)"}"# }.joined(separator: ",")

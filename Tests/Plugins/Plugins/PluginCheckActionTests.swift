@@ -8,7 +8,7 @@ import Viper
 /// Performs actions after all loads, and compares the rows before and after.
 @Suite(.timeLimit(.minutes(2)))
 struct PluginCheckActionTests {
-  @Test func anActionMayRemoveTheRowOfARoute() async throws {
+  @Test func anActionMayRemoveTheOnlyRowOfADetailRoute() async throws {
     let report = try await report(Self.list(done: #"touch "$here/gone"; say '"say":"Done.","reload":true'"#))
     #expect(report.mistakes == [] && report.lists == 2 && report.actions == 2, "\(report.mistakes)")
   }
@@ -88,7 +88,7 @@ struct PluginCheckActionTests {
     (#"touch "${TMPDIR:-/tmp}/$file""#, #"$([ -e "${TMPDIR:-/tmp}/$file" ] && echo N)"#, true),
     (#"touch "$here/$file""#, #"$([ -e "$here/$file" ] && echo N)"#, false),
   ])
-  func aChangeThatASecondProcessDoesNotSeeIsReportedAsADoubt(act: String, note: String, isLost: Bool) async throws {
+  func aChangeThatASecondProcessDoesNotSeeIsReportedAsAWarning(act: String, note: String, isLost: Bool) async throws {
     let file = "feedshell-\(UUID())"
     let program = try ScriptedProgram(
       description: Self.description,

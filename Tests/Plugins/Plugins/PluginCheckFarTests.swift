@@ -136,7 +136,7 @@ struct PluginCheckFarTests {
     #expect(mistakes.contains { $0.what.contains(date) })
   }
 
-  @Test func aRepeatedSectionIsReportedAsADoubt() async throws {
+  @Test func aRepeatedSectionIsReportedAsAWarning() async throws {
     for (sections, count) in [(["A", "B", "A", "B"], 1), (["A", "A", "B", "B"], 0)] {
       let rows = sections.enumerated().map { #"{"id":"r\#($0 * 7)","title":"R\#($0)","section":"\#($1)"}"# }
       let program = try program(Self.scene, "*load*) say '\"rows\":[\(rows.joined(separator: ","))]';;")
@@ -147,7 +147,7 @@ struct PluginCheckFarTests {
   }
 
   @Test(arguments: [("T", "https://a.example", ["rows", "posts"]), ("T$n", "https://a.example/$n", [])])
-  func postsWithTheSameTextsAndLinksAreReportedAsDoubts(title: String, link: String, rules: [String]) async throws {
+  func postsWithTheSameTextsAndLinksAreReportedAsWarnings(title: String, link: String, rules: [String]) async throws {
     let program = try program(
       Self.source,
       """
@@ -160,7 +160,7 @@ struct PluginCheckFarTests {
     #expect(report.mistakes == [] && report.doubts.map(\.rule) == rules, "\(report)")
   }
 
-  @Test func aRefusedSettingValueIsReportedAsADoubt() async throws {
+  @Test func aRefusedSettingValueIsReportedAsAWarning() async throws {
     let description = Self.scene.dropLast() + #","settings":[{"name":"units","values":["c","f"]}]}"#
     let program = try program(
       String(description),

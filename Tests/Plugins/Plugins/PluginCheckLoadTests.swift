@@ -137,7 +137,9 @@ struct PluginCheckLoadTests {
     (#"$(basename "$PWD")"#, "exit 1", ["a failure: it ended with status 1"]),
     (#"$(basename "$PWD")"#, #"say '"rows":[]'"#, ["no rows"]), ("here", "exit 1", []),
   ])
-  func aProgramThatDependsOnItsWorkingDirectoryIsReportedAsADoubt(folder: String, elsewhere: String, answers: [String])
+  func aProgramThatDependsOnItsWorkingDirectoryIsReportedAsAWarning(
+    folder: String, elsewhere: String, answers: [String]
+  )
     async throws
   {
     let here = URL(filePath: FileManager.default.currentDirectoryPath).lastPathComponent
@@ -254,7 +256,7 @@ struct PluginCheckLoadTests {
     ("2", []), ("1", ["The post “a” has “comments”: 1, but 2 were sent."]),
     ("7", ["The post “a” has “comments”: 7, but 2 were sent."]), ("null", []),
   ])
-  func aDifferentNumberOfCommentsIsReportedAsADoubt(number: String, doubts: [String]) async throws {
+  func aDifferentNumberOfCommentsIsReportedAsAWarning(number: String, doubts: [String]) async throws {
     let program = try program(
       Self.source,
       """

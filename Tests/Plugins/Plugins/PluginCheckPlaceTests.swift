@@ -35,7 +35,7 @@ struct PluginCheckPlaceTests {
   @Test(arguments: [
     ("C", ["“units” changes each row of the first page of sample, but no row of page 2."]), ("$unit", []),
   ])
-  func aSettingThatChangesOnlyTheFirstPageIsReportedAsADoubt(unit: String, whats: [String]) async throws {
+  func aSettingThatChangesOnlyTheFirstPageIsReportedAsAWarning(unit: String, whats: [String]) async throws {
     let program = try program(
       #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"},"settings":[{"name":"units","values":["c","f"]}]}"#,
       #"""
@@ -79,7 +79,7 @@ struct PluginCheckPlaceTests {
     #expect(HTMLNames.unknownTag(in: html) == tag)
   }
 
-  @Test func aPostWithAnUnknownHTMLTagIsReportedAsADoubt() async throws {
+  @Test func aPostWithAnUnknownHTMLTagIsReportedAsAWarning() async throws {
     let program = try program(
       #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
       """
@@ -94,7 +94,7 @@ struct PluginCheckPlaceTests {
 
   // MARK: - Times
 
-  @Test func aPageOrActionThatIsSlowEachTimeIsReportedAsADoubt() {
+  @Test func aPageOrActionThatIsSlowEachTimeIsReportedAsAWarning() {
     var sut = LoadTimes()
     let (quick, slow) = (PluginList.timeline(place: "quick"), PluginList.timeline(place: "slow"))
     for (list, name, seconds) in [(quick, "quick", 1), (quick, "quick", 9), (slow, "slow", 5)] {

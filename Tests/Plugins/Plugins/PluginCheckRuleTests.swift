@@ -97,7 +97,7 @@ struct PluginCheckRuleTests {
     #expect(read.mistakes == [] && read.doubts == [])
   }
 
-  @Test func aSettingThatMightAffectOnlyAnActionIsReportedAsADoubt() async throws {
+  @Test func aSettingThatMightAffectOnlyAnActionIsReportedAsAWarning() async throws {
     let actions = #","actions":[{"name":"copy","summary":{"en":"copy it"}}]}"#
     let report = try await report(
       program(

@@ -37,7 +37,7 @@ struct PluginCheckSequenceTests {
     #expect(mistakes.contains { $0.what == what }, "\(mistakes)")
   }
 
-  @Test func aDateThatAnActionSetsToTheCurrentTimeIsReportedAsADoubt() async throws {
+  @Test func aDateThatAnActionSetsToTheCurrentTimeIsReportedAsAWarning() async throws {
     let report = try await report(Self.plants(wet: "date=$(date -u +%Y-%m-%dT%H:%M:%SZ);"))
     let what =
       "“water” changes the “createdAt” of the row “a” of sample from 2024-03-01T08:00:00Z to the current time."

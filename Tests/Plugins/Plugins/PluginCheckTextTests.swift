@@ -38,7 +38,7 @@ struct PluginCheckTextTests {
     ("Oslo\u{7}", "The “say” of it contains the control character U+7."),
     ("0.30000000000000004 m", "The number in the “say” of it is not rounded: 0.30000000000000004"),
   ])
-  func anUnfinishedTextIsReportedAsADoubt(text: String, what: String) {
+  func anUnfinishedTextIsReportedAsAWarning(text: String, what: String) {
     let check = TextCheck(text, "say", of: "it")
     #expect(check.doubts.map(\.what) == [what] && check.mistakes == [])
   }

@@ -20,7 +20,7 @@ struct PluginCheckWordsTests {
       ["“note” without the TEXT of its usage is answered with “say”, and not with an “error”: Which?"]
     ),
   ])
-  func anActionThatSucceedsWithoutItsRequiredWordsIsReportedAsADoubt(answer: String, whats: [String]) async throws {
+  func anActionThatSucceedsWithoutItsRequiredWordsIsReportedAsAWarning(answer: String, whats: [String]) async throws {
     let report = try await report(
       Self.notes(acts: "*'\"act\"'*) [ \"$all\" ] || { \(answer); continue; }; \(Self.store); \(Self.done);;"))
     #expect(report.mistakes == [] && report.doubts.map(\.what) == whats, "\(report)")
@@ -102,7 +102,7 @@ struct PluginCheckWordsTests {
   }
 
   @Test(arguments: [(#"rm -f "$here"/note-*;"#, 1), ("", 0)])
-  func anActionThatRevertsItsChangeOfAnotherRowIsReportedAsADoubt(lost: String, count: Int) async throws {
+  func anActionThatRevertsItsChangeOfAnotherRowIsReportedAsAWarning(lost: String, count: Int) async throws {
     let program = try Self.notes(
       acts: """
         *'"act"'*) [ "$all" ] || { \(Self.refuse); continue; }
@@ -114,7 +114,7 @@ struct PluginCheckWordsTests {
     #expect(report.doubts.map(\.what) == Array(whats.prefix(count)), "\(report.doubts)")
   }
 
-  @Test func aRefusedExampleAndAnActionThatNoRowOffersAreReportedAsDoubts() async throws {
+  @Test func aRefusedExampleAndAnActionThatNoRowOffersAreReportedAsWarnings() async throws {
     let action = #"{"name":"note","summary":{"en":"note it"},"usage":"[N]","example":"many"}"#
     let program = try Self.notes(
       action + #",{"name":"drop","summary":{"en":"drop it"}}"#,

@@ -14,7 +14,7 @@ struct PluginConversationsTests {
   private static let finds =
     #"["https://a.example/q/{id}","https://a.example/q/{id}/*","https://b.example/item?id={id}"]"#
 
-  @Test func anItemIsRecognizedByItsLinkGUIDOrCommentsPage() throws {
+  @Test func anItemIsRecognizedByItsLinkItsGUIDOrItsCommentsPage() throws {
     let sut = PluginConversations([try plugin()], pageSize: 10, isOffline: false) { .english }
     var clue = ItemClue(feed: try url("https://a.example/q/1"))
     #expect(sut.conversation(of: clue) == nil, "the address of the feed is none of an item")
@@ -32,7 +32,7 @@ struct PluginConversationsTests {
     #expect(sut.conversation(of: clue) == nil)
   }
 
-  @Test func theIDOfAConversationHasNoBlanksAndIsRecognizedAsItsAddress() throws {
+  @Test func theIDOfAConversationIsAnAddressThatIsRecognizedAgain() throws {
     let sut = PluginConversations([try plugin()], pageSize: 10, isOffline: false) { .english }
     for address in ["https://a.example/q/1/a-title", "https://b.example/item?id=3"] {
       let place = try #require(sut.conversation(at: try url(address)))

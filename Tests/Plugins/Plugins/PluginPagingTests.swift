@@ -85,7 +85,7 @@ struct PluginPagingTests {
     #expect(try Self.row(#"{"id":"a","opens":"sample/a"}"#).isUseful(.open))
   }
 
-  @Test func aRowHiddenByAWarningIsFoundByTitleAuthorAndWarning() throws {
+  @Test func aRowHiddenByAWarningIsFoundByItsTitleItsAuthorAndItsWarning() throws {
     let row = try Self.row(
       #"{"id":"a","title":"Title","text":"words","detail":"21 °C","author":"Ann","warning":"Spiders","link":"https://a.example"}"#
     )

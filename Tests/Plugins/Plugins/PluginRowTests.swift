@@ -24,7 +24,7 @@ import Viper
     esac
     """#
 
-  @Test func aRowCanHaveAuthorDateLinkAndPictures() async throws {
+  @Test func aRowCanHaveAnAuthorADateALinkAndPictures() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(

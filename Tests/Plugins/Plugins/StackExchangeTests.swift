@@ -28,7 +28,7 @@ struct StackExchangeTests {
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 60)
   }
 
-  @Test func aThreadContainsQuestionCommentsAnswersAndAnswerComments() async throws {
+  @Test func aThreadContainsTheQuestionItsAnswersAndTheCommentsOnBoth() async throws {
     let server = try await LoopbackServer { Self.answer(to: $0) }
     let (sut, plugin) = try await conversations(at: server)
     for _ in 0..<2 {

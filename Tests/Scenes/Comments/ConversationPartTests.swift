@@ -73,7 +73,7 @@ struct ConversationPartTests: ConversationPageSuite {
     }
     #expect(throws: Failure(.badArgument, "There is no link 2: the post has 1.")) { try sut.scene.types("url .2") }
     guard case .text(let lines) = try sut.scene.types("links") else {
-      Issue.record("links is no text")
+      Issue.record("The answer about the links is not a text")
       return
     }
     #expect(lines.map(\.text) == ["[.1] https://link.example"])
@@ -115,7 +115,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(JSONValue.object(of: sut.presenter.fields).line.contains("words 11"))
   }
 
-  @Test func aDeletedPostAboveIsNamedAsDeleted() {
+  @Test func aDeletedParentPostIsLabelledAsDeleted() {
     let sut = makeSUT(article(lines: 1))
     let deleted = comment("4", by: "", text: "", state: .deleted)
     receive(CommentThread([], ancestors: [deleted]), in: sut)
@@ -128,7 +128,7 @@ struct ConversationPartTests: ConversationPageSuite {
     _ = shown(.again, in: sut)
     let below = shown(.next, in: sut)
     guard case .text(let lines) = try sut.scene.types("up all") else {
-      Issue.record("The answer is no text")
+      Issue.record("The answer is not a text")
       return
     }
     #expect(lines.map(\.text) == (1...21).map { "Ben · words \($0)" })

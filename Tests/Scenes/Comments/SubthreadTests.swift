@@ -243,7 +243,7 @@ struct SubthreadTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first?.hasSuffix("\(below - 1)  ann  1 minute ago") == true)
   }
 
-  @Test func aPageShowsTheCommentThatItsNeighbourLedTo() throws {
+  @Test func aPageMovesToTheCommentThatIsOpenedFromItsNeighbour() throws {
     let sut = makeSUT(article(lines: 1))
     receive((0..<60).map { comment(String($0)) }, in: sut)
     _ = shown(.first, in: sut)

@@ -67,7 +67,7 @@ struct FeedPresenterTests {
     #expect(makeSUT(showing: [post("a")], by: interactor).fields.members.isEmpty)
   }
 
-  @Test func newPostsAreAnnouncedOnlyAfterTheEventNamedNews() {
+  @Test func newPostsAreAnnouncedOnlyWhenTheListReportsNews() {
     let sut = makeSUT(
       showing: [
         post("a", details: details { $0.createdAt = now + 90 }),
@@ -249,7 +249,7 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
-  @Test func typingReadSuggestsTheOpenAndSeenCommands() {
+  @Test func typingTheWordReadSuggestsTheOpenAndSeenCommands() {
     let sut = makeSUT(showing: [post("a"), post("b")])
     #expect(sut.refusal(of: "read", row: 2) == "open 2 reads post 2; seen 2 marks it as read.")
     #expect(sut.refusal(of: "read", row: nil) == "open 1 reads post 1; seen 1 marks it as read.")

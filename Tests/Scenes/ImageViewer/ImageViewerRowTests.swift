@@ -20,7 +20,7 @@ struct ImageViewerRowTests {
     #expect(json(row) == #"{"url":"http://i.example/7","width":30,"height":20}"#)
   }
 
-  @Test func jsonOutputHasMediaKindAndWarning() {
+  @Test func jsonOutputHasTheKindOfMediaAndTheWarning() {
     let video = image(kind: .video, size: nil, visibility: .hidden, warning: .init("w"))
     #expect(
       json(ImageViewerRow(image: video))

@@ -38,17 +38,17 @@ struct DebugCommandTests {
     #expect(sut.presenter.model.number(of: 8) == 2)
   }
 
-  @Test func theDebugClearImagesCommandDeletesTheSavedImagesInATask() async throws {
+  @Test func theDebugClearImagesCommandDeletesTheSavedImagesOnlyWhenItsTaskRuns() async throws {
     let sut = MessagesSUT(showing: [9])
     let command = try #require(sut.presenter.commands.first { $0.name == "debug" })
     guard case .work(let name, _, let work) = try command.run(CommandArguments(words: ["clear-images"])) else {
-      Issue.record("The answer is no work")
+      Issue.record("The answer is not a task")
       return
     }
     #expect(name == "clear-images")
     #expect(sut.clearedImages.state == 0)
     guard case .done(let text) = try await work() else {
-      Issue.record("The answer is no text")
+      Issue.record("The answer is not a text")
       return
     }
     #expect(text == "The saved images are deleted.")

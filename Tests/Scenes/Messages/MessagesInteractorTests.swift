@@ -27,7 +27,7 @@ struct MessagesInteractorTests {
     #expect(storage.state == ["save 2", "save 1", "remove 1", "remove 2"])
   }
 
-  @Test func undoAfterNoDismissalWritesNothing() {
+  @Test func undoWithoutADismissalWritesNothing() {
     let sut = makeSUT()
     #expect(sut.undo() == nil)
     #expect(storage.state == [])

@@ -13,7 +13,7 @@ struct MessagesStateTests {
     #expect(sut.visible([]) == [])
   }
 
-  @Test func theDateAnchorIsTheNewestDateWhileDatesAreShifted() {
+  @Test func whileDatesAreShiftedTheyAreRelativeToTheNewestDate() {
     var sut = MessagesState()
     MessagesReducer.reduce(&sut, .shiftDates(true))
     #expect(sut.dateAnchor == nil, "No message has come")

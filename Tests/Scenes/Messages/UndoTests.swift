@@ -61,7 +61,7 @@ struct UndoTests {
     #expect(sut.ids == [9, 8, 7, 6])
   }
 
-  @Test func aMessageWithoutItsPredecessorIsRestoredByDate() throws {
+  @Test func aMessageWhosePredecessorIsGoneIsRestoredByDate() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
     try sut.types("dismiss 3")
     sut.answer(.refresh, page([10, 9, 6, 5]))
@@ -87,7 +87,7 @@ struct UndoTests {
     #expect(sut.ids == [11, 10, 9, 8, 7])
   }
 
-  @Test func undoAfterNoDismissalSaysThatThereIsNothingToUndo() throws {
+  @Test func undoWithoutADismissalSaysThatThereIsNothingToUndo() throws {
     let sut = MessagesSUT(showing: [9])
     #expect(throws: Failure(.badArgument, "Nothing to undo.")) { try sut.types("undo") }
     try sut.types("dismiss 1", "undo")

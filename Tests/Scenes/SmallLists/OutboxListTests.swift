@@ -96,7 +96,7 @@ struct OutboxListTests {
     await #expect(throws: LoadFailure.offline) { _ = try await send(sut) }
   }
 
-  @Test func reportedChangesRedrawOnlyAChangedListAndAnnounceNoRemovals() async {
+  @Test func aReportedChangeRedrawsTheListOnlyIfItsRowsDiffer() async {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let rows = Mutex<[OutboxRow]>([waiting(1), waiting(2)])
     let (reads, display) = (WaitableState(0), ListDisplaySpy())

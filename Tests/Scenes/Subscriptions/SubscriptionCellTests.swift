@@ -10,7 +10,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct SubscriptionCellTests {
-  @Test func aSourceShowsItsNameKindAndLastLoad() {
+  @Test func aSourceShowsItsNameItsKindAndItsLastLoad() {
     #expect(
       lines(source("Photos", unread: 12, loadedAt: now.addingTimeInterval(-180)))
         == ["Photos" + String(repeating: " ", count: 45) + "12 unread", "feed · loaded 3 minutes ago"])

@@ -31,7 +31,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: [source("c")]).presenter.remark == nil)
   }
 
-  @Test func removingRenamingMovingAndReadingSourcesReportTheChange() async throws {
+  @Test func eachCommandThatChangesSourcesReportsTheChange() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("remove", "2") == "Removed b from the list.")
     #expect(

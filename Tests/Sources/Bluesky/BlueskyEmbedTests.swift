@@ -7,7 +7,7 @@ import Testing
 @testable import ReadingSupport
 @testable import Sources
 
-/// Embeds and labels of posts; those of unknown types are named instead of dropped.
+/// Embeds and labels of posts; embeds of unknown types are named instead of dropped.
 @Suite(.timeLimit(.minutes(1)))
 struct BlueskyEmbedTests {
   private typealias Sample = BlueskySample
@@ -23,7 +23,7 @@ struct BlueskyEmbedTests {
     #expect(quote.id?.rawValue == "at://did:plc:bob/app.bsky.feed.post/9")
   }
 
-  @Test func aQuoteIncludesItsDatePicturesAndLinks() async throws {
+  @Test func aQuoteIncludesItsDateItsPicturesAndItsLinks() async throws {
     let facet = #"{"index":{"byteStart":4,"byteEnd":8},"features":[{"uri":"https://c.example/"}]}"#
     let video =
       #"{"$type":"app.bsky.embed.video#view","playlist":"https://v.example/p","thumbnail":"https://v.example/t"}"#
@@ -78,7 +78,7 @@ struct BlueskyEmbedTests {
     #expect(try await post(embed: video.replacing("gif", with: "default")).images.map(\.kind) == [.video])
   }
 
-  @Test func eachNonWarningLabelIsReadOnce() async throws {
+  @Test func eachLabelThatIsNotAWarningIsReadOnce() async throws {
     let labels = ["spoiler", "nudity", "!warn", "rude", "rude"].map { #"{"val":"\#($0)"}"# }.joined(separator: ",")
     let post = try await post(extra: #","labels":[\#(labels)]"#)
     #expect(post.details.facts.words?.labels == ["rude", "spoiler"] && post.details.warning?.text == "nudity")

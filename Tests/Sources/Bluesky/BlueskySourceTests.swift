@@ -99,7 +99,7 @@ struct BlueskySourceTests {
     #expect(try await page(posts, of: "did:plc:ann/feed/all").items.count == 2, "and one of a feed")
   }
 
-  @Test func postsMediaAndFeedsOfAnAccountAreCachedSeparately() throws {
+  @Test func thePostsTheMediaAndTheFeedsOfAnAccountAreCachedSeparately() throws {
     let lists = try ["ann.example", "ann.example/media", "ann.example/feed/all"].map {
       try source($0, ClientSpy.failing()).timeline(after: nil).list
     }

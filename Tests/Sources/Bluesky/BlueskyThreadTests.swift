@@ -84,7 +84,7 @@ struct BlueskyThreadTests {
     await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await thread(Sample.node(root)) }
   }
 
-  /// A post without pictures and replies.
+  /// A post without pictures or replies.
   private func reply(_ key: String) -> String {
     Sample.post(key, text: key, embed: nil).replacing(#""replyCount":2"#, with: #""replyCount":0"#)
   }

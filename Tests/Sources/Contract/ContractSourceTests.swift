@@ -47,7 +47,7 @@ struct ContractSourceTests {
     #expect(sut.messages(after: nil).cursor == nil)
   }
 
-  @Test func everyRequestHasTheLimitsOfADocument() async throws {
+  @Test func everyRequestIsLimitedLikeARequestForADocument() async throws {
     let sut = try makeSUT()
     #expect(try await sut.timeline(after: nil).request().limits == SourceLimits.document)
     #expect(try await sut.comments(on: Post.ID(rawValue: id)).request().limits == SourceLimits.document)

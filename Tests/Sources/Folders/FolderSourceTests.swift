@@ -59,7 +59,7 @@ struct FolderSourceTests {
     #expect(sut.title == folder.url.lastPathComponent)
   }
 
-  @Test func theDescriptionDateAndLocationAreReadFromTheMetadata() async throws {
+  @Test func theDescriptionTheDateAndTheLocationAreReadFromTheMetadata() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.jpg", Data([0xFF, 0xD8, 0xFF]) + Data(count: 300_000))
     var metadata = ImageMetadata()

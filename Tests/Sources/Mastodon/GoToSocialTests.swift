@@ -54,7 +54,7 @@ struct GoToSocialTests {
   @Test(arguments: [
     ("@ann@a.example", "https://a.example/@ann/feed.rss"), ("#sea@a.example", nil as String?), ("home@a.example", nil),
   ])
-  func timelinesOfAccountsTagsAndHomeNeedALoginIfNoTokenIsSent(location: String, feed: String?) async throws {
+  func timelinesExceptThePublicOneNeedALogin(location: String, feed: String?) async throws {
     let sut = try MastodonSample.source(at: location, ClientSpy(GoToSocialServer(posts: 1, hasFeed: true).respond))
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.thread() }

@@ -26,7 +26,7 @@ struct MastodonAddressTests {
     ("web+ap://example.org/@ann", "@ann@example.org"), ("web+ap://example.org/users/ann", "@ann@example.org"),
     ("web+ap://example.org/tags/tag", "#tag@example.org"), ("@home@example.org", "@home@example.org"),
   ])
-  func accountTagAndTimelineAddressesAreRecognizedByTheirForm(text: String, location: String) {
+  func addressesOfAccountsOfTagsAndOfTimelinesAreRecognizedByTheirForm(text: String, location: String) {
     #expect(sut.location(byForm: text) == location)
   }
 

@@ -18,7 +18,7 @@ struct MastodonExtrasTests {
     #expect(others.isClosed && others.ownChoices == [])
   }
 
-  @Test func theSiteAuthorAndPictureDescriptionOfACardAreRead() async throws {
+  @Test func theSiteTheAuthorAndThePictureDescriptionOfACardAreRead() async throws {
     let card = #""url":"https://c.example/x","provider_name":"C","author_name":"Old","image_description":"A boat""#
     let named = try await post(["card": "{\(card)}"]).details.facts.card
     #expect(named?.site == "C" && named?.author == "Old" && named?.pictureDescription == "A boat")
@@ -52,7 +52,7 @@ struct MastodonExtrasTests {
     #expect(try await post(["quote": quote]).details.facts.quote == nil)
   }
 
-  @Test func theDatePicturesAndWarningOfAQuoteAreRead() async throws {
+  @Test func theDateThePicturesAndTheWarningOfAQuoteAreRead() async throws {
     let fields: KeyValuePairs = [
       "created_at": #""2026-11-21T14:00:01Z""#, "sensitive": "true",
       "media_attachments": #"[{"type":"image","url":"https://a.example/1"}]"#,
@@ -76,7 +76,7 @@ struct MastodonExtrasTests {
     #expect(details.facts.quote?.textLinks == ["https://b.example/"])
   }
 
-  @Test func pinnedStateQuoteCountApplicationAndTagsAreRead() async throws {
+  @Test func thePinnedStateTheQuoteCountTheApplicationAndTheTagsOfAPostAreRead() async throws {
     let facts = try await post([
       "pinned": "true", "quotes_count": "2", "application": #"{"name":"Pen"}"#,
       "content": #""<p>A #Lake, #boats</p>""#,

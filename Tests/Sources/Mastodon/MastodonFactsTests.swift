@@ -9,7 +9,7 @@ import Testing
 /// Facts about posts.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonFactsTests {
-  @Test func visibilityCountsEditDateAndParentOfAPostAreRead() async throws {
+  @Test func theVisibilityTheCountsTheEditDateAndTheParentOfAPostAreRead() async throws {
     let post = try await post([
       "visibility": #""private""#, "reblogs_count": "2", "favourites_count": #""3""#,
       "edited_at": #""2026-11-21T14:00:01.500Z""#, "in_reply_to_id": #""9""#,
@@ -55,7 +55,7 @@ struct MastodonFactsTests {
     #expect(post.details.facts.parentAuthor == post.details.author)
   }
 
-  @Test func optionsVotesAndEndOfAPollAreRead() async throws {
+  @Test func theOptionsTheVotesAndTheEndOfAPollAreRead() async throws {
     let poll = #"{"options":[{"title":"a","votes_count":4},{"title":"b","votes_count":null},{}],"#
     let facts = try await post([
       "poll": poll + #""expires_at":"2026-11-21T14:00:01.500Z","multiple":true,"voted":false}"#
@@ -93,14 +93,14 @@ struct MastodonFactsTests {
     #expect(hidden.details.warning == Post.Warning(nil, hidesText: false))
   }
 
-  @Test func theAddressTitleAndPictureOfACardAreRead() async throws {
+  @Test func theAddressTheTitleAndThePictureOfACardAreRead() async throws {
     let card = #"{"url":"https://me:pw@c.example/x","title":"T","description":"","image":"https://c.example/p.png"}"#
     #expect(
       try await post(["card": card]).details.facts.card
         == Post.Card("https://c.example/x", title: "T", pictureAddress: "https://c.example/p.png"))
   }
 
-  @Test func theAuthorTextAndWarningOfAQuotedPostAreRead() async throws {
+  @Test func theAuthorTheTextAndTheWarningOfAQuotedPostAreRead() async throws {
     let link = #"<a href=\"https://c.example/\">there</a>"#
     let fields: KeyValuePairs = [
       "content": #""<p>Second, \#(link)</p>""#, "url": #""https://a.example/@ann/5""#, "spoiler_text": #""careful""#,

@@ -35,7 +35,7 @@ struct MastodonLoginFailureTests {
         == "The login of @ann@a.example does not allow this. To allow it, run “feedshell login a.example --write”.")
   }
 
-  @Test func otherRefusalsOfASignedInAccountQuoteTheServer() async throws {
+  @Test func aRefusalWithoutALoginProblemQuotesTheServer() async throws {
     let error = try await failure(403, #"{"error":"Your login is currently disabled"}"#)
     #expect(
       error == LoadFailure.refusedByServer(status: 403, message: "Your login is currently disabled").at("a.example"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonMappingTests {
-  @Test func authorTextDateAndReplyCountOfAPostAreRead() async throws {
+  @Test func theAuthorTheTextTheDateAndTheReplyCountOfAPostAreRead() async throws {
     let post = try await post([
       "content": #""<p>one</p><p>two <a href=\"https://b.example/x\">there</a></p>""#,
       "created_at": #""2026-11-21T14:00:01.500Z""#, "language": #""en""#, "replies_count": "3",

@@ -104,7 +104,9 @@ struct MastodonNotificationTests {
       ])
   }
 
-  @Test(arguments: [500, 429]) func otherFailuresOfGroupedNotificationsAreReported(status: Int) async throws {
+  @Test(arguments: [500, 429]) func ifGroupedNotificationsFailForAnotherReasonTheFailureIsReported(status: Int)
+    async throws
+  {
     let sut = try Self.source(single: [], statusOfGroups: status)
     await #expect(throws: LoadFailure.self) { try await sut.page() }
     #expect(sut.paths.count == 1)

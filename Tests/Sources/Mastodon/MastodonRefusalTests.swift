@@ -83,7 +83,9 @@ struct MastodonRefusalTests {
     (200, "", .empty),
     (200, "{}", .unexpected(path: "$")), (200, "[", .notJSON(byte: 1)),
   ])
-  func otherErrorsIncludeTheMessageOfTheServer(status: Int, body: String, error: LoadFailure) async throws {
+  func errorsWithoutALoginProblemIncludeTheMessageOfTheServer(status: Int, body: String, error: LoadFailure)
+    async throws
+  {
     let sut = try MastodonSample.source(answering: body, status: status)
     await #expect(throws: error.at("a.example")) { try await sut.page() }
   }

@@ -15,7 +15,9 @@ struct MastodonSwitchedOffTests {
     ("a.example/local", "disabled", "public", true), ("a.example/local", "authenticated", "disabled", false),
     ("#sea@a.example", "disabled", "disabled", true), ("#sea@a.example", "public", "disabled", false),
   ])
-  func anEmptyTimelineFailsOnlyIfDisabled(location: String, local: String, remote: String, isOff: Bool) async throws {
+  func anEmptyTimelineFailsOnlyIfTheServerHasDisabledIt(location: String, local: String, remote: String, isOff: Bool)
+    async throws
+  {
     let feeds = location.hasPrefix("#") ? "hashtag_feeds" : "live_feeds"
     let access = #"{"\#(feeds)":{"local":"\#(local)","remote":"\#(remote)"}}"#
     let sut = try MastodonSample.source(at: location, network(access))

@@ -30,7 +30,7 @@ struct MastodonWritingTests {
     #expect(sut.spy.requests.count == 1, "only the timeline was loaded")
   }
 
-  @Test func onlyLostBoostsAreVerifiedAndOnlyLostVotesAreNeverRetried() async throws {
+  @Test func ifItsResponseIsLostABoostIsVerifiedAndAVoteIsNeverSentAgain() async throws {
     let sut = try await makeSUT()
     for write in PostWrite.ofPosts {
       let repetition = sut.source.request(write, on: sut.post).repetition

@@ -34,7 +34,7 @@ struct TimelineMarkerTests {
   }
 
   @Test(arguments: ["a.example", "mentions@a.example", "bookmarks@a.example", "list:News@a.example", "@ann@a.example"])
-  func otherTimelinesHaveNoMarker(location: String) throws {
+  func onlyHomeAndNotificationsHaveAMarker(location: String) throws {
     #expect(try MastodonSample.source(at: location, answering: "[]").source.capability((any PlaceMarking).self) == nil)
   }
 
@@ -55,7 +55,7 @@ struct TimelineMarkerTests {
     #expect(marking.isNew(Post.ID(rawValue: post), since: ReadMarker(marker)) == false)
   }
 
-  @Test func aBoostIsComparedByItsOwnID() async throws {
+  @Test func aBoostIsComparedWithTheMarkerByItsOwnID() async throws {
     let boost = MastodonSample.status("200", ["reblog": MastodonSample.status("5")])
     let sut = try MastodonSample.source(at: "home@a.example", answering: "[\(boost)]")
     #expect(try await sut.page().items.map(\.id.rawValue) == ["5"])

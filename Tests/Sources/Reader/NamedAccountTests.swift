@@ -21,7 +21,7 @@ struct NamedAccountTests {
     #expect(kind.location(explicit: text) == place)
     #expect(kind.location(explicit: place) == place)
     let address = SourceAddress("reader:\(place)")
-    #expect(address.text == "reader:\(place)" && address.credentials == nil, "a name is no password")
+    #expect(address.text == "reader:\(place)" && address.credentials == nil, "a name is not a password")
     #expect(try SourceRecognizer([kind]).location(byForm: address)?.place == place)
   }
 

@@ -70,7 +70,7 @@ struct ReaderLocationTests {
     (1 as Int128, "tag:google.com,2005:reader/item/0000000000000001"),
     (-1, "tag:google.com,2005:reader/item/ffffffffffffffff"),
   ])
-  func theLongFormHasSixteenDigits(number: Int128, text: String) {
+  func theLongFormOfAnIDHasSixteenDigits(number: Int128, text: String) {
     #expect(ItemNumber.longForm(number) == text)
   }
 

@@ -42,7 +42,7 @@ struct ReaderMarkingTests {
   }
 
   @Test(arguments: [(200, "OK"), (200, "OK\n"), (201, " OK ")])
-  func aMarkIsConfirmedByOK(status: Int, body: String) throws {
+  func theResponseOKConfirmsAMark(status: Int, body: String) throws {
     try ReaderSample.source(answering: "").source.check(response(status, body))
   }
 

@@ -75,12 +75,12 @@ struct DecoderPoolTests {
     await #expect(throws: LoadFailure.image(problem)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func aDecoderThatFailsToStartIsReportedAsMissingNotABadImage() async throws {
+  @Test func aDecoderThatFailsToStartIsReportedAsMissingAndNotAsABadImage() async throws {
     let sut = try await pool(of: "exit 71")
     await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func aDecoderWithABrokenLibraryIsReportedAsMissingNotABadImage() async throws {
+  @Test func aDecoderWithABrokenLibraryIsReportedAsMissingAndNotAsABadImage() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A library with that name but without its functions.

@@ -5,7 +5,7 @@ import Viper
 
 /// Comparing answers and reading their messages in tests.
 @MainActor struct ComparedAnswerTests {
-  @Test func answersWithTheSameTextRowsOrRouteAreEqual() {
+  @Test func answersWithTheSameTextTheSameRowsOrTheSameRouteAreEqual() {
     #expect(Answer.done("Copied.") == .done("Copied."))
     #expect(Answer.done("Copied.") != .done("Noted."))
     #expect(Answer.all([.scene, .rows([1])]) == .all([.scene, .rows([1])]))
@@ -15,7 +15,7 @@ import Viper
     #expect(Answer.result("Saved.", .posts(1)) != .result("Saved.", .posts(2)))
   }
 
-  @Test func workAnswersAreComparedByNameAndQuestionsByText() {
+  @Test func answersThatDoWorkAreComparedByNameAndQuestionsByText() {
     #expect(Answer.work(name: "save") { .scene } == .work(name: "save") { .nothing })
     #expect(Answer.work(name: "save") { .scene } != .work(name: "like") { .scene })
     #expect(Answer.ask("Delete it?") { _ in .scene } == .ask("Delete it?") { _ in .nothing })

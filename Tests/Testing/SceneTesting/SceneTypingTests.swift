@@ -24,7 +24,7 @@ import Viper
     #expect(throws: Failure(.badArgument, "There is no row 1.")) { try makeSUT().types(line) }
   }
 
-  @Test func theScreenTextOfASceneHasTitleRowsAndFooter() async throws {
+  @Test func theScreenTextOfASceneHasItsTitleItsRowsAndItsFooter() async throws {
     let sut = makeSUT()
     #expect(SceneScreen().text(of: sut) == "Names")
     sut.start()

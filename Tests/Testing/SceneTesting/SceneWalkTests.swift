@@ -41,7 +41,7 @@ import Viper
     }
   }
 
-  @Test func theSceneOfASimulatedFailureRecoversWithARefresh() async throws {
+  @Test func aSceneRecoversFromASimulatedFailureWithARefresh() async throws {
     network.answer("http://names.example/", with: .failure(LoadFailure.offline))
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")

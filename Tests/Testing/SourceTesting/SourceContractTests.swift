@@ -45,7 +45,7 @@ struct SourceContractTests {
     #expect(FaultySource.Fault.allCases.count == 64)
   }
 
-  @Test func aCrashReportNamesTheMemberThatTheContractRemoved() async {
+  @Test func aCrashReportNamesTheJSONMemberThatTheContractCheckRemoved() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await SourceContract(FaultyKind(fault: .trap), at: "things") { request in
         HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
@@ -55,7 +55,7 @@ struct SourceContractTests {
     #expect(text.contains("reading: Without its “replies”, which the contract has removed, the answer to “things”"))
   }
 
-  @Test func aCrashReportNamesTheMemberThatTheContractEmptied() async {
+  @Test func aCrashReportNamesTheJSONMemberThatTheContractCheckMadeEmpty() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await SourceContract(FaultyKind(fault: .trapWhenEmpty), at: "things") { request in
         HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
@@ -189,7 +189,7 @@ struct SourceContractTests {
         .rawID, "The id “1#unescaped” of a post cuts off the address of its comments: http://a.example/thread/1#",
         "whole"
       ),
-      (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
+      (.foreignError, "which is not a LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in

@@ -58,7 +58,7 @@ extension RichText {
       self.runs = runs
     }
 
-    /// The text of the block without styles and link numbers.
+    /// The text of the block, without styles or link numbers.
     public var words: String {
       runs.reduce(into: "") { words, run in
         if case .words(let part) = run.content { words += part }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The responses of public-inbox: the newest mails, a thread, and the page of a mail.
+/// The responses of public-inbox: the newest messages, a thread, and the page of a message.
 enum PublicInboxAnswers {
   static let endpoints = [
     DemoEndpoint("publicinbox/feed", "inbox/new.atom", feed),
@@ -12,7 +12,7 @@ enum PublicInboxAnswers {
 
   private static let step = 100_000
   private static let domain = "@example"
-  /// The number of answers to the newest story that the list of newest mails contains.
+  /// The number of replies to the newest story that the list of newest messages contains.
   private static let answers = 5
 
   /// The message id of a story, or of an answer to it.
@@ -20,7 +20,7 @@ enum PublicInboxAnswers {
     (comment.map { "\(story.number).\($0)" } ?? "\(story.number)") + domain
   }
 
-  /// The story whose thread contains the mail.
+  /// The story whose thread contains the message.
   private static func story(_ id: String, _ stories: DemoStories) throws -> DemoStory {
     let parts = id.hasSuffix(domain) ? id.dropLast(domain.count).split(separator: ".") : []
     guard let number = parts.first.flatMap({ Int($0) }), let story = stories.story(number),
@@ -39,7 +39,7 @@ enum PublicInboxAnswers {
     return document("public inbox for pictures@example", stories.now, entries, request)
   }
 
-  /// The whole thread of a mail, with the same response for each mail of the thread.
+  /// The whole thread of a message; the response is the same for each message of the thread.
   private static func thread(_ stories: DemoStories, _ request: Request) throws -> Response {
     let story = try story(request.parameter("id"), stories)
     let entries = [entry(of: story, request)] + story.discussion.visible.map { entry($0, of: story, request) }

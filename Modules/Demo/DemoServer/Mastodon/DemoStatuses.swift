@@ -32,7 +32,7 @@ struct DemoStatuses: Sendable {
     json.status(boost, shared: try status(boost.post, json))
   }
 
-  /// The id and author of a post or comment; for a boost, those of the boosted post.
+  /// The id and author of a post or comment; for a boost, the id and author of the boosted post.
   ///
   /// Nil for an unknown id.
   func original(_ id: String, _ ledger: DemoLedger) -> (id: String, author: DemoAccount)? {

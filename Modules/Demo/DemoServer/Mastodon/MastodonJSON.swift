@@ -13,7 +13,7 @@ struct MastodonJSON {
   let base: String
   /// The state of the accounts; nil for a server without logins.
   var ledger: DemoLedger?
-  /// The account that requests the JSON; nil without a token.
+  /// The account that requests the JSON; nil if the request has no token.
   var viewer: DemoAccount?
 
   // MARK: - The server

@@ -42,7 +42,7 @@ struct MastodonRoutes: Sendable {
     router.get("api/v1/statuses/:id/context") { try Response(json: statuses.context($0.parameter("id"), json($0))) }
   }
 
-  /// The writer of a response that requires no token.
+  /// The writer of a response to a request whose token is optional.
   private func json(_ request: Request) throws -> MastodonJSON {
     try membership?.visitorJSON(request, "read:statuses") ?? MastodonJSON(base: request.base)
   }

@@ -66,7 +66,9 @@ struct ConversationState {
     return postRow.map { PostDocument($0, above: above, context: context) }
   }
 
-  /// Starts a new record of changes to comments, because a load that begins now may return comments without them.
+  /// Called when a load begins; forgets the earlier changes to comments.
+  ///
+  /// Only changes made from now on may be missing in the response of that load.
   mutating func begin() { changesOfComments = ChangedPosts() }
 
   /// Applies a response; returns true if the post on the page has changed.

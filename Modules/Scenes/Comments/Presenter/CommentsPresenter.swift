@@ -125,7 +125,8 @@ extension CommentsPresenter {
       quoted: { [router] in router.showQuoted(by: $0) })
   }
 
-  /// Lifts the warnings of the referenced comments or, if `references` is empty, those of the post.
+  /// Reveals what the warnings of the referenced comments hide or, if `references` is empty, what the post's warning
+  /// hides.
   private func reveal(_ references: [RowReference]) throws -> Answer {
     guard !references.isEmpty else {
       _ = try knownRow()

@@ -10,8 +10,7 @@ struct FeedLook {
   private(set) var columns: PostColumns?
   /// Whether the first posts determine `contents`.
   private var looksAtPosts: Bool
-  /// Whether the first posts may still change `contents`, but only to pictures, if most of them consist mainly of a
-  /// picture.
+  /// Whether `contents` becomes pictures if most of the first posts are mainly a picture, and otherwise stays the same.
   private let looksAtPictures: Bool
 
   init(contents: RowContents?, looksAtPictures: Bool) {

@@ -14,7 +14,7 @@ public struct FeedOptions {
   let empty: String?
   /// Returns the current order of the list.
   let order: @Sendable () -> PostOrder
-  /// Called with the date up to which the list has been on the screen.
+  /// Called when the list is on the screen, with the date up to which its posts are known.
   let didSee: (Date) -> Void
   /// Called with the id of the newest post when that post is on the screen.
   let didShowTop: (Post.ID) -> Void
@@ -22,9 +22,9 @@ public struct FeedOptions {
   /// Creates the configuration of a feed.
   ///
   /// `name` returns nil for the program's own feed, and until the source's name is known. If `sourceName` is nil, the
-  /// header shows no source. If `contents` is nil, the first posts determine the layout. `didSee` is called with the
-  /// date up to which the list has been on the screen, and `didShowTop` with the id of the newest post when that post
-  /// is on the screen.
+  /// header shows no source. If `contents` is nil, the first posts determine the layout. `didSee` is called when the
+  /// list is on the screen, with the date up to which its posts are known; `didShowTop`, with the id of the newest post
+  /// when that post is on the screen.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     looksAtPictures: Bool = false, empty: String? = nil, order: @escaping @Sendable () -> PostOrder = { .newest },

@@ -14,7 +14,7 @@ struct FeedState {
   private var revealed: Set<Post.ID> = []
   /// The posts that have changed since the list was last loaded from its beginning.
   private var changes = ChangedPosts()
-  /// The posts that were marked as read by being shown; they still look unread until the list is loaded again.
+  /// The posts that were marked as read because they were shown; they look unread until the list is loaded again.
   private var readByShowing: Set<Post.ID> = []
   /// The number of unread posts at the last change of the list.
   private var unreadCount = 0

@@ -46,8 +46,8 @@ public enum ListComposer {
 
   /// Composes a list scene.
   ///
-  /// The presenter receives its loads by `output`, a weak proxy of the presenter, and reports each change to `display`,
-  /// a weak proxy of the scene. `layout` overrides the user's layout for all lists.
+  /// The presenter receives its loads through `output`, a weak proxy of the presenter, and reports each change to
+  /// `display`, a weak proxy of the scene. `layout` overrides the user's layout for all lists.
   package static func compose<Presenter: ResourcePresenter>(
     _ placement: ScenePlacement, isModal: Bool = false, layout: RowLayout? = nil,
     pictures loadPicture: ImagePrefetcher<Picture>.Load? = nil, output: WeakProxy<Presenter> = WeakProxy(),

@@ -10,7 +10,7 @@ public struct SceneKind: Hashable, Sendable {
   public let parent: RoutePattern?
   /// The row action of the parent scene that shows this scene; nil if rows do not show it.
   public let action: String?
-  /// The pattern of the kind from which `place` derived this kind; otherwise equal to `pattern`.
+  /// The pattern of the kind on which `place` was called; equal to `pattern` if this kind was not made by `place`.
   ///
   /// Kinds with the same `home` may share a name.
   let home: RoutePattern

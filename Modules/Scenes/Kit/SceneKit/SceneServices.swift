@@ -73,7 +73,7 @@ nonisolated public struct SceneServices: Sendable {
   ///   - context: the language, calendar and clock of scenes.
   ///   - stack: the stack on which routers show the next scene.
   ///   - get: loads the body at an address.
-  ///   - documents: loads and saves documents; nil to load them by `get` without saving.
+  ///   - documents: loads and saves documents; nil to load them through `get` without saving.
   ///   - loadPicture: loads an image and draws it for a row.
   ///   - loadLargePicture: loads an image and draws it to fit the screen.
   ///   - browse: opens an address in the user's web browser.

@@ -25,7 +25,7 @@ import Viper
     start = presenter.model.count
   }
 
-  /// - Loads pages until there are enough rows, or the list ends.
+  /// Loads pages until there are enough rows, or the list ends.
   ///
   /// - Throws: the failure of a page, a `Failure` after `maximumRows`, or `CancellationError`.
   mutating func run() async throws {

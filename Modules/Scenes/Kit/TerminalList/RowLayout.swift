@@ -27,7 +27,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   private static let gridLines = 8...12
   /// The maximum number of text lines below a picture in a grid.
   static let maximumGridTextLines = 5
-  /// The number of columns per line of a grid picture: the picture has a ratio of 3:2, and a terminal cell of 1:2.
+  /// The width of a grid picture, in columns per line of its height; a picture is 3:2, and a terminal cell 1:2.
   private static let gridColumnsForALine = 3
   /// The minimum width, in columns, of a screen on which `auto` chooses a grid.
   private static let wideScreen = 100

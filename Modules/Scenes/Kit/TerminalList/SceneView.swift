@@ -18,9 +18,9 @@ public import Viper
 
   // MARK: Pages
 
-  /// The commands of a page; empty for a list, which is the default.
+  /// The commands of a page; empty by default, as for a list.
   var commands: [Command] { get }
-  /// Opens a numbered part of the document; returns nil for a list, which is the default.
+  /// Opens a numbered part of the document; by default, returns nil, as for a list.
   ///
   /// - Throws: a `Failure` if the document has no part with this number, or the error of opening it.
   func open(part: Int) throws -> Answer?
@@ -33,7 +33,7 @@ public import Viper
 
   /// The layout that the user has chosen.
   var layout: RowLayout { get set }
-  /// The capabilities of the output; by default, those of a file.
+  /// The capabilities of the output; by default, the capabilities of a file.
   var abilities: TextAbilities { get set }
   /// Whether every row takes one line on a screen of the given width.
   func isDense(width: Int) -> Bool
@@ -57,7 +57,7 @@ public import Viper
   func lead(width: Int?) -> [StyledText]
   /// Whether there is anything to show: rows, or a document above the rows.
   var hasContent: Bool { get }
-  /// Loads the pictures of the rows or, for a page, those of the document; nil if the output cannot draw pictures.
+  /// Loads the pictures of the rows or, for a page, of the document; nil if the output cannot draw pictures.
   var prefetcher: ImagePrefetcher<Picture>? { get }
   /// Loads the pictures of the rows in a range of positions; returns after every load has ended, even with a failure.
   func loadPictures(in range: Range<Int>) async
@@ -100,7 +100,7 @@ public import Viper
   /// Begins the first screenful of a search's matches; later screenfuls show only these rows, and matches on further
   /// pages.
   func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText]
-  /// The active search as typed; nil if there is none, which is the default.
+  /// The active search as typed; nil if there is none, and by default.
   var searched: String? { get }
   /// Returns to paging through all rows, at the position where the search began.
   func endSearch()

@@ -10,7 +10,7 @@ struct TableGrid {
     let column: Int
   }
 
-  /// The minimum length, in bytes, of a cell with several blocks that indicates a page layout.
+  /// A cell with several blocks and at least this length, in bytes, shows that the table is used for page layout.
   private static let muchText = 600
 
   let rows: [[Cell]]

@@ -4,7 +4,7 @@ public import Loading
 public nonisolated struct ListEdit: Sendable {
   /// Reverts the change; nil if the change is irreversible.
   public let back: (@Sendable () async throws -> Void)?
-  /// Whether `back` leaves an irreversible part of the change on a server.
+  /// Whether part of the change stays on a server even after `back`.
   public let leavesRest: Bool
   /// Whether the list of an account was changed.
   public let isOnServer: Bool

@@ -15,7 +15,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   let router: SubscriptionsRouter
   let lastChange: LastChange
   private let listing: SourceListing
-  /// Whether another scene is on top, which makes changes invisible.
+  /// Whether another scene covers this one, so that changes are not visible.
   private var isCovered = false
   /// The heading that was last shown.
   private var shownHeading: String?

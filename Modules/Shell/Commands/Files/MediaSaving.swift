@@ -26,9 +26,7 @@ package nonisolated struct MediaSaving: Sendable {
   private let loadPicture: LoadPicture
   private let loadRecording: LoadRecording
 
-  /// Creates a value that saves media.
-  ///
-  /// `picture` and `recording` load the media.
+  /// Saves the media that `picture` and `recording` load.
   package init(
     _ context: PresentationContext, picture: @escaping LoadPicture, recording: @escaping LoadRecording
   ) {

@@ -19,7 +19,7 @@ package nonisolated struct SourceAdding: Sendable {
   /// Returns the number of a source's row; nil unless the list of sources is on top.
   package typealias NumberOfRow = @MainActor @Sendable (_ name: String) -> Int?
 
-  /// Creates a value that adds sources.
+  /// Adds sources to the list of `sources`.
   ///
   /// `didChange` is called after each change, with a function that undoes the change. `number` returns the number of a
   /// source's row.

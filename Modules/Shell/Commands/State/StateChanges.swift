@@ -7,7 +7,7 @@ import SubscriptionList
 /// The entries that an import added from a state file, for undo, and the counts of skipped entries.
 nonisolated struct StateChanges {
   var sources: SubscriptionChange?
-  /// The posts that were marked as read; empty if this cannot be undone.
+  /// The posts that were marked as read; empty if the marking cannot be undone.
   var read: [PostKey] = []
   var readCount = 0
   /// The posts that were flagged, by flag.

@@ -12,7 +12,7 @@ nonisolated struct AccountAdding: Sendable {
   private let texts: Strings<SyncText>
   private let language: Language
 
-  /// Creates a value that adds feeds.
+  /// Adds feeds to `accounts`.
   ///
   /// `didChange` is called after each change on a server, with a function that undoes the change.
   @MainActor init(

@@ -10,7 +10,7 @@ import Viper
 nonisolated struct SyncRunner: Sendable {
   /// The name of the command.
   static let word = "sync"
-  /// The address in the example of an account.
+  /// The example address in the message that explains how to add an account.
   private static let example = "reader:https://example.org/api/greader.php"
 
   /// The results of a sync of several accounts.

@@ -39,7 +39,7 @@ public struct OAuthClient: Sendable {
     case write
   }
 
-  /// The statuses with which servers refuse the requested scopes.
+  /// The statuses that servers send if they refuse the requested scopes.
   private static let refusals = [400, 403, 422]
   /// The maximum length of each text from the server, in bytes.
   private static let maximumLength = 4_096

@@ -2,8 +2,8 @@ extension ArticleSearch {
   private static let candidateCount = 5
   private static let agreement = 3
 
-  /// The elements that form the article: the element with the highest score, and those of its siblings that belong to
-  /// it.
+  /// The elements that form the article: the element with the highest score, and the siblings that belong to the
+  /// article.
   mutating func roots() -> [Int] {
     for index in nodes.indices {
       if let score = scores[index] { scores[index] = score * (1 - totals[index].linkDensity) }

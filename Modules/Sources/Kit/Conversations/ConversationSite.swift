@@ -61,12 +61,13 @@ public protocol ConversationSite: Sendable {
   func conversation(of item: ItemClue) -> ConversationPlace?
   /// The place of the conversation at a link; nil if the link is not a conversation on this site.
   func conversation(at link: URL) -> ConversationPlace?
-  /// The place of the conversation at a link, if the link is below the same front page as `page`; otherwise nil, as by
-  /// default.
+  /// The place of the conversation at a link, if the link is below the same front page as `page`; nil for any other
+  /// link, and by default.
   ///
   /// `page` is a feed of a site with this software, or the page of a conversation on such a site.
   func conversation(at link: URL, beside page: URL) -> ConversationPlace?
-  /// The place of the conversation at a link whose address has the same form as `page`; otherwise nil, as by default.
+  /// The place of the conversation at a link whose address has the same form as `page`; nil for any other link, and by
+  /// default.
   ///
   /// `page` is a post of the site with the feed `feed`, which is nil if the user has specified the site.
   func conversation(at link: URL, like page: URL, in feed: URL?) -> ConversationPlace?

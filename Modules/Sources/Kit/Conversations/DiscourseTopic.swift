@@ -16,7 +16,7 @@ struct DiscourseTopic: Decodable, Sendable {
   let posts: [DiscoursePost]
   /// The ids of all posts, in order; empty in a response with other posts, and in a topic of more than 10,000 posts.
   let ids: [Int]
-  /// The number of all posts; nil in a response with other posts.
+  /// The total number of posts; nil in a response with other posts.
   private let count: Int?
 
   init(from decoder: any Decoder) throws {

@@ -15,7 +15,7 @@ extension ItemClue {
 }
 
 extension URL {
-  /// Whether the address is a web address without user and password.
+  /// Whether the address is a web address without a user name or password.
   var isPublicPage: Bool { WebServer(self) != nil && user() == nil && password() == nil }
 
   /// The components of the path relative to a page of the same server; nil if the address is not below that page.

@@ -4,7 +4,7 @@ import Loading
 import Markup
 import Posts
 
-/// A story with its comments, in the format of the site.
+/// A story with its comments, as the site sends it.
 struct LobstersStory: Decodable, Sendable {
   let author: String?
   let title: String?

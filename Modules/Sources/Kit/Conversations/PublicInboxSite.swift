@@ -7,7 +7,7 @@ import Syndication
 
 /// Mailing list archives with public-inbox, such as lore.kernel.org, whose threads are Atom feeds.
 public struct PublicInboxSite: ConversationSite {
-  /// The hosts that are known to run public-inbox; links to their mails are recognized in any text.
+  /// The hosts that are known to run public-inbox; links to their messages are recognized in any text.
   public static let knownHosts: Set = ["lore.kernel.org", "public-inbox.org", "yhbt.net"]
   private static let listName = "new.atom"
   private static let threadName = "t.atom"
@@ -16,7 +16,7 @@ public struct PublicInboxSite: ConversationSite {
   private let hosts: Set<String>
   private let found = FoundThreads()
 
-  /// Creates the site; links to mails on `hosts` are recognized without a feed.
+  /// Creates the site; links to messages on `hosts` are recognized without a feed.
   public init(hosts: Set<String> = PublicInboxSite.knownHosts) {
     self.hosts = hosts
   }
@@ -37,10 +37,10 @@ public struct PublicInboxSite: ConversationSite {
     return ConversationPlace(site: name, id: mail.id)
   }
 
-  /// The mails below the post, oldest first, and the mails above it as its ancestors.
+  /// The replies to the post, oldest first, and the messages above it as its ancestors.
   ///
-  /// If there is no mail above it, the other mails of the thread follow. The server sends the same thread for each of
-  /// its mails.
+  /// If there is no message above it, the other messages of the thread follow the replies. The server sends the same
+  /// thread for each message in it.
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     let (id, list) = (Self.decoded(place.id), "\(name)/\(place.id)")
     var document = SourceDocument<CommentThread>(list: list) {
@@ -78,7 +78,7 @@ public struct PublicInboxSite: ConversationSite {
       mail.details.facts.isAuthor = first.isBy(mail.details.author?.name)
       return mail
     }
-    // Because the mails above it were removed, the mail itself is at the top level, followed by the mails below it.
+    // The messages above were removed, so the message itself is at the top level, followed by its replies.
     var rest = CommentThread(arranging: mails.filter { $0.id == id || !seen.contains($0.id) }.map(marked)).comments
     var branch: [Post] = []
     if let start = rest.firstIndex(where: { $0.id == id }) {
@@ -92,13 +92,13 @@ public struct PublicInboxSite: ConversationSite {
     ).with(mail, asPost: post)
   }
 
-  /// The address of the inbox, derived from the feed of its newest mails; nil for any other feed.
+  /// The address of the inbox, derived from the feed of its newest messages; nil for any other feed.
   private static func inbox(of feed: URL) -> String? {
     guard feed.query() == nil, feed.lastPathComponent == Self.listName, let text = text(of: feed) else { return nil }
     return String(text.dropLast(Self.listName.count))
   }
 
-  /// The inbox and the id of a mail, from the address `INBOX/MESSAGE-ID/` of the mail or of its thread's page.
+  /// The inbox and the id of a message, from the address `INBOX/MESSAGE-ID/` of the message or of its thread's page.
   private static func mail(at link: URL) -> (inbox: String, id: String)? {
     guard link.query() == nil, var parts = text(of: link)?.split(separator: "/", omittingEmptySubsequences: false)
     else { return nil }

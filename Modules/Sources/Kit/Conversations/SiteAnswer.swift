@@ -4,7 +4,7 @@ import Loading
 import Sources
 
 extension HTTPResponse {
-  /// Rejects a web page in place of data, such as a captcha, with which sites refuse access to programs.
+  /// Rejects a web page that was sent instead of data, such as a captcha that blocks programs.
   ///
   /// - Parameter list: the title of the requested list; nil if the data is not a list.
   /// - Throws: `LoadFailure.refusesPrograms`.

@@ -73,7 +73,7 @@ struct WordPressAPI: Hashable {
   }
 }
 
-/// A comment in the format of WordPress's API.
+/// A comment, as WordPress's API sends it.
 struct WordPressComment: Decodable, Sendable {
   private let id: Int64
   private let parent: Int64

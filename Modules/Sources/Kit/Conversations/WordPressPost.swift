@@ -4,7 +4,7 @@ import Loading
 import Markup
 import Posts
 
-/// A post in the format of WordPress's API.
+/// A post, as WordPress's API sends it.
 struct WordPressPost: Decodable, Sendable {
   private struct Person: Decodable {
     let name: String

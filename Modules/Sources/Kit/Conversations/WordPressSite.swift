@@ -64,8 +64,10 @@ public struct WordPressSite: ConversationSite {
     }
   }
 
-  /// Checks the response for a link with a single component if it does not specify a post of the API: the link may be a
-  /// different page of the blog, whose feed has no comments.
+  /// Throws if the response shows that the link does not lead to a post.
+  ///
+  /// A link with a single component may lead to any page of the blog; the feed of a page that is not a post has no
+  /// comments.
   private static func checkIsPost(_ answer: HTTPResponse, at place: ConversationPlace) throws {
     guard URL(string: place.id).flatMap(post) == nil, answer.status == 404 || (200...299).contains(answer.status),
       !hasComments(answer)
@@ -91,8 +93,9 @@ public struct WordPressSite: ConversationSite {
     }
   }
 
-  /// The API that the first response specifies, if any, and the responses without that for the post, which is the
-  /// second one if there is an API.
+  /// The API that the first response specifies, and the responses with comments.
+  ///
+  /// If there is an API, the second response contains the post, and all others contain comments.
   private static func parts(of answers: [HTTPResponse]) -> (api: WordPressAPI?, comments: [HTTPResponse]) {
     let api = answers.first.flatMap { WordPressAPI(in: $0) }
     return (api, api == nil ? answers : Array(answers.prefix(1) + answers.dropFirst(2)))

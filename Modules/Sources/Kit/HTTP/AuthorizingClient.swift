@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// An HTTP client that adds credentials to requests to the server to which they belong, and to no other requests.
+/// An HTTP client that adds credentials only to requests to the server that they belong to.
 public struct AuthorizingClient: HTTPClient {
   private let client: any HTTPClient
   private let credentials: @Sendable (HTTPRequest) -> Credentials?

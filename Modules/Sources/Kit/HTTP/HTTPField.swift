@@ -4,7 +4,7 @@ import Foundation
 public struct HTTPField: Hashable, Sendable {
   /// The name of the header.
   public let name: Name
-  /// The value, trimmed, without line breaks and null characters.
+  /// The trimmed value, without line breaks or null characters.
   public let value: String
 
   /// Creates a header; line breaks and null characters in the value become spaces.

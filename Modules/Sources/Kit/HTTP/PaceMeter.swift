@@ -2,7 +2,7 @@ import Loading
 
 /// Measures the speed of a response, from the times at which its parts arrive, relative to the request.
 ///
-/// The meter does not detect silence, for which there are other limits.
+/// Other limits detect a server that sends nothing.
 struct PaceMeter {
   private struct Sample {
     let time: Duration

@@ -4,7 +4,7 @@ public enum MarkupLimits {
   public static let document = 8 << 20
   /// The maximum size of an HTML fragment, in bytes of UTF-8; a longer one is truncated.
   public static let fragment = 256 << 10
-  /// The maximum size of a page in which links to feeds are searched, in bytes of UTF-8; a longer one is truncated.
+  /// The maximum size of a page that is searched for links to feeds, in bytes of UTF-8; a longer one is truncated.
   public static let page = 1 << 20
   /// The maximum number of attributes in a tag, and of namespace declarations in scope.
   static let attributes = 512

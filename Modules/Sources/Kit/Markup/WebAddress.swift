@@ -5,8 +5,9 @@ public enum WebAddress {
   /// The maximum length of an address, in bytes.
   private static let maximumLength = 4_096
 
-  /// Resolves a reference, as written, to an absolute `http` or `https` address without user and password; nil if it is
-  /// not a web address, or cannot be made absolute.
+  /// Resolves a reference to an absolute `http` or `https` address, and removes a user name and password from it.
+  ///
+  /// Returns nil if the reference is not a web address, or cannot be made absolute.
   public static func resolve(_ reference: String, base: URL?) -> URL? {
     guard reference.utf8.count <= maximumLength else { return nil }
     let written = withoutBlanks(reference)
@@ -18,7 +19,7 @@ public enum WebAddress {
     return url.user == nil && url.password == nil ? url : url.withoutUserPart
   }
 
-  /// The reference without surrounding blanks, and without any tabs and line breaks.
+  /// The reference without surrounding blanks, and without tabs or line breaks.
   private static func withoutBlanks(_ reference: String) -> String {
     guard reference.utf8.contains(where: { $0 <= Byte.space || $0 >= 0x80 }) else { return reference }
     return String(

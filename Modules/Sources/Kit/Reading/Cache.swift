@@ -22,9 +22,8 @@ public actor Cache {
 
   /// Creates a cache that opens its store on first use; nil disables the cache.
   ///
-  /// Without `posts`, posts stay in memory.
-  ///
-  /// `accounts` are those of the store; `onProblem` is called once for each kind of problem.
+  /// Without `posts`, posts stay in memory. `accounts` are the accounts of the store; `onProblem` is called once for
+  /// each kind of problem.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none, posts: PostRepository? = nil,
     onProblem: @escaping @Sendable (StoreProblem) -> Void,

@@ -16,7 +16,7 @@ public final class DismissalRepository: Sendable {
 
   private let source: String
   private let marks: StoredMarks
-  /// The accounts with whose tokens the messages were loaded.
+  /// The accounts whose tokens loaded the messages.
   private let accounts: ReadAccounts
   private let now: @Sendable () -> Date
   private let content = Mutex(Content())

@@ -12,7 +12,7 @@ package struct DocumentReader: Sendable {
   let cache: Cache
   let policy: ReadingPolicy
   let now: @Sendable () -> Date
-  /// The accounts with whose tokens the documents were loaded.
+  /// The accounts whose tokens loaded the documents.
   let accounts: ReadAccounts
   /// Called if a response states that its address has moved permanently; nil to ignore this.
   let onMove: (@Sendable (_ from: URL, _ to: URL) async -> Void)?

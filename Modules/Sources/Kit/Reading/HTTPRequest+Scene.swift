@@ -25,7 +25,7 @@ extension HTTPFields {
     [.userAgent, .acceptEncoding, .connection, .contentLength, .transferEncoding, .ifNoneMatch, .ifModifiedSince]
       + ["Host", "Keep-Alive", "TE", "Trailer", "Upgrade", "Proxy-Connection"].compactMap { HTTPField.Name($0) })
 
-  /// Creates the headers of a scene's request, without reserved headers and invalid names.
+  /// Creates the headers of a scene's request, without headers that are reserved or have invalid names.
   fileprivate init(ofScene headers: [String: String]) {
     self.init()
     for (text, value) in headers.sorted(by: { $0.key < $1.key }) {

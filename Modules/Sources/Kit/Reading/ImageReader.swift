@@ -13,7 +13,7 @@ struct ImageReader: Sendable {
 
   let cache: Cache
   let policy: ReadingPolicy
-  /// The accounts with whose tokens the documents with the images were loaded.
+  /// The accounts whose tokens loaded the documents that contain the images.
   let accounts: ReadAccounts
   let load: Load
   private let loads = SingleFlight<String, (data: Data, origin: Origin)>()

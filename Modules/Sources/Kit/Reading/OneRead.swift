@@ -20,7 +20,7 @@ actor OneRead<Value: Sendable> {
 struct LoadedDocument<Value: Sendable>: Sendable {
   /// The document to load, as described by its source.
   let document = OneRead<SourceDocument<Value>>()
-  /// The saved response; `.some(nil)` if it was read, but does not exist.
+  /// The saved response; `.some(nil)` if the store was read and has none.
   let stored = OneRead<StoredDocument?>()
   /// The decoded value of the saved response.
   let saved = OneRead<Value>()

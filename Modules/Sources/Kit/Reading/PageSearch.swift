@@ -3,7 +3,7 @@ import Posts
 
 /// Searches the results of loads.
 enum PageSearch {
-  /// The maximum number of pages in which an item is searched.
+  /// The maximum number of pages that are searched for an item.
   private static let maximumPages = 20
 
   /// Finds the item with the given id on the first pages; throws `LoadFailure.notFound` if it is not found.

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The accounts with whose tokens documents of a reader were loaded, in this session or an earlier one.
+/// The accounts whose tokens loaded the documents of a reader, in this session or an earlier one.
 final class ReadAccounts: Sendable {
   private let accounts = Mutex<Set<String>>([])
 
-  /// Records the account with whose token a document was loaded; nil for a document without an account.
+  /// Records the account whose token loaded a document; nil for a document that was loaded without a token.
   func note(_ account: String?) {
     guard let account else { return }
     accounts.withLock { _ = $0.insert(account) }

@@ -34,7 +34,7 @@ public struct SourceReader: PostReading {
   /// The state of the subscription; nil if the source is not a subscription, or if its state is not saved.
   let marks: SubscriptionRecord?
 
-  /// Creates a reader of a source that requires no credentials.
+  /// Creates a reader of a source that is read without credentials.
   ///
   /// `client` loads the documents of the source, the pages of its posts, and other addresses; `marks` is nil if the
   /// source is not a subscription.

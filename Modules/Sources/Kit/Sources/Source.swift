@@ -18,7 +18,7 @@ public protocol Source: Sendable {
   func postID(_ text: String) -> Post.ID?
   /// The page of posts for a cursor, or the first page if `cursor` is nil.
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>>
-  /// A single post; nil if the source cannot load a post by its id, as by default.
+  /// A single post; nil if the source cannot load a post by its id, and by default.
   func post(_ id: Post.ID) -> SourceDocument<Post>?
   /// The bytes of a post's picture at its untrusted address; loaded over the network by default.
   func picture(at address: String) -> SourceDocument<Data>

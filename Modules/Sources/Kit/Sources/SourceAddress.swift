@@ -4,10 +4,10 @@ import Loading
 
 /// The address of a source, as typed by users.
 public struct SourceAddress: Hashable, Sendable {
-  /// The maximum length of an address that can be opened, in bytes; that of a line in the list of sources.
+  /// The maximum length of an address that can be opened, in bytes; the same as for a line in the list of sources.
   private static let maximumLength = 8 << 10
 
-  /// The address without user and password.
+  /// The address without its user name and password.
   public let text: String
   /// The credentials in the address; nil if there are none.
   public let credentials: Credentials?
@@ -22,7 +22,7 @@ public struct SourceAddress: Hashable, Sendable {
   /// Whether the address exceeds the maximum length, so that no kind of source may recognize it.
   var isTooLong: Bool { text.utf8.count > Self.maximumLength }
 
-  /// Throws a failure with the maximum length if the address is too long.
+  /// Throws a failure that states the maximum length if the address exceeds it.
   package func checkLength() throws {
     guard isTooLong else { return }
     throw LoadFailure(SourceProblem.addressTooLong, ["limit": String(Self.maximumLength >> 10)])

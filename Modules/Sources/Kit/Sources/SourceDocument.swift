@@ -42,9 +42,10 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// A value with missing responses because of a failure only replaces a shorter saved value. Nil if values have no
   /// length.
   package var length: (@Sendable (Value) -> Int)?
-  /// Returns the names of other documents with the same response; the first saved one is used.
+  /// Returns the names of other documents that would have the same response.
   ///
-  /// Nil if there are no such documents.
+  /// If one of them was saved later than this document, it is used instead. Nil if no other document can have the same
+  /// response.
   package var otherLists: (@Sendable () -> [String])?
 
   /// Decodes the response of a feed, given the untrusted texts that were saved after decoding the previous response.

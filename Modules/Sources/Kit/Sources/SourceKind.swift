@@ -6,7 +6,7 @@ public import Loading
 public protocol SourceKind: Sendable {
   /// The name of the kind in addresses such as `mastodon:server`, and in the output for scripts.
   var name: String { get }
-  /// Whether this kind is the first for which servers on this computer are requested; false by default.
+  /// Whether this kind is tried first for a server on this computer; false by default.
   var isFirstOnThisComputer: Bool { get }
   /// Whether the sources are programs or files on this computer; false by default.
   ///
@@ -22,7 +22,7 @@ public protocol SourceKind: Sendable {
   /// The canonical location for an address of a form that only this kind has, such as `@user@server`; otherwise nil.
   func location(byForm text: String) -> String?
   /// The address for a typed text that refers to a file or folder on this computer, or is an abbreviation, such as
-  /// `r/NAME`; otherwise nil, as by default.
+  /// `r/NAME`; nil for any other text, and by default.
   ///
   /// The result takes precedence even if the text could also be the name of a server.
   func address(typed text: String) -> String?

@@ -83,8 +83,9 @@ extension LoadFailure {
   /// Creates the failure for content that requires a login, on servers to which FeedShell cannot sign in.
   package static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
 
-  /// Creates the failure for a site that sends a web page, such as a captcha, in place of data; `list` is the title of
-  /// the requested list, or nil for a page that `browse` can open.
+  /// Creates the failure for a site that blocks programs: it sends a web page, such as a captcha, instead of data.
+  ///
+  /// `list` is the title of the requested list, or nil for a page that `browse` can open.
   public static func refusesPrograms(host: String, list: String? = nil) -> LoadFailure {
     list.map { LoadFailure(SourceProblem.refusesList, ["list": $0], host: host) }
       ?? LoadFailure(SourceProblem.refusesPrograms, host: host)

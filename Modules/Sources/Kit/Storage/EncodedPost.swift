@@ -12,7 +12,7 @@ public struct EncodedPost: Hashable, Sendable {
   public let version: Int
   /// The date of the post according to its source; nil if the source does not provide it.
   public let date: Date?
-  /// The account with whose token the post was loaded, and which alone may see it; nil if everybody may see it.
+  /// The only account that may see the post, because its token loaded it; nil if everybody may see it.
   public let account: String?
   /// The identity for finding the post in other sources.
   public let identity: StoredIdentity

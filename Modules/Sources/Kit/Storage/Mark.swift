@@ -7,7 +7,7 @@ public struct Mark: Hashable, Sendable {
   public let date: Date
   /// Further data, in an encoding that the store does not interpret.
   public let value: Data
-  /// The account with whose token the item was loaded, if `value` contains part of the item; otherwise nil.
+  /// The account whose token loaded the item, if `value` contains part of the item; otherwise nil.
   public let account: String?
 
   public init(id: String, date: Date, value: Data, account: String? = nil) {

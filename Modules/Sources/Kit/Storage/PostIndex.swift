@@ -110,8 +110,9 @@ struct PostIndex: Sendable {
         """) ?? 0
   }
 
-  /// The row numbers of the posts with the given words, or of all indexed posts if nil, except posts with a wrong row
-  /// number in the index; also returns whether there were no such posts.
+  /// The row numbers of the posts with the given words, or of all indexed posts if nil.
+  ///
+  /// Omits posts whose row number in the index is wrong; `isTrue` is whether there were none of these.
   static func numbers(
     with words: IndexedWords?, after position: PostPosition?, _ order: PostOrder, limit: Int, seen: AccountCondition,
     in database: Database

@@ -152,7 +152,7 @@ final class SQLiteConnection: Sendable {
 }
 
 extension Cursor<Row> {
-  /// Maps the rows that can be decoded; omits the others, and those for which `map` returns nil.
+  /// Maps the rows that can be decoded; omits all others, and rows for which `map` returns nil.
   func readable<Value>(_ map: (Row) throws -> Value?) throws -> [Value] {
     var values: [Value] = []
     while let row = try next() {

@@ -5,7 +5,7 @@ import System
 
 /// Opens the database file of a store; first creates, checks or repairs the file.
 struct SQLiteFile {
-  /// The device and inode number of a file, which differ from those of another file at the same path.
+  /// The device and inode number of a file; another file at the same path has different numbers.
   struct Identity: Equatable {
     fileprivate let device: UInt
     fileprivate let number: UInt

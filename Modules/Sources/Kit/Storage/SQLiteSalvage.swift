@@ -11,8 +11,9 @@ struct SQLiteSalvage: Sendable {
     var laterColumns = ""
     /// Whether the rows of the table are included in the reported numbers.
     var isCounted = true
-    /// The types of all columns, by which rows are recognized in pages that no table refers to; empty if rows of this
-    /// table are not searched in such pages.
+    /// The types of all columns, by which rows are recognized in pages that no table refers to.
+    ///
+    /// Empty if such pages are not searched for rows of this table.
     var types: [ColumnType] = []
   }
 

@@ -29,7 +29,7 @@ public struct StoredDocument: Hashable, Sendable {
   public let version: Int
   /// The date of the latest response that confirmed the body.
   public let savedAt: Date
-  /// The account with whose token the document was loaded, and which alone may see it; nil if everybody may see it.
+  /// The only account that may see the document, because its token loaded it; nil if everybody may see it.
   public let account: String?
 
   /// Creates a document that was saved at `savedAt`.

@@ -231,7 +231,7 @@ extension SyncTable {
 }
 
 extension WaitingMark {
-  /// An article, and whether the mark is read/unread or a star.
+  /// An article, and the kind of a mark on it: read or unread, or a star.
   fileprivate struct Place: Hashable {
     let post: PostKey
     let isOfReading: Bool

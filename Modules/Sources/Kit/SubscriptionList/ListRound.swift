@@ -299,7 +299,7 @@ extension ListRound {
     return !(0..<Self.freshness).contains(sources.now().timeIntervalSince(loadedAt))
   }
 
-  /// Whether a subscription did not respond the last time, or not in time.
+  /// Whether a subscription did not respond the last time, or responded too late.
   private func isKnownToBeLate(_ subscription: Subscription) -> Bool {
     sources.summary(of: subscription).error?.silentServer != nil
       || sources.late.withLock { $0[subscription.id] != nil }

@@ -22,7 +22,7 @@ struct MergedPages: Sendable {
   private var timelines: [Timeline]
   /// The posts that can be listed.
   private var due: ArraySlice<Post> = []
-  /// The sources for whose next page the list did not wait.
+  /// The sources whose next page arrived too late, so that the list did not wait for it.
   private var late: Set<String> = []
   /// The posts that arrived too late for their position in the listed pages: `isPast` is true for them.
   private var newer: [Post] = []

@@ -41,7 +41,7 @@ final class MergedPosts: Sendable {
 
   static func id(of key: PostKey) -> Post.ID { MergedID(source: key.source, post: key.post).id }
 
-  /// A thread with ids that are unique across all sources, except those of comments.
+  /// A thread whose posts have ids that are unique across all sources; the comments keep their own ids.
   func merged(_ thread: CommentThread, of source: String) -> CommentThread {
     for comment in thread.comments { note(comment.pictures, of: source) }
     var listed = thread.with(thread.comments, ancestors: thread.ancestors.map { merged($0, of: source) })

@@ -86,7 +86,7 @@ public final class MergedTimeline: RoundReading {
 // MARK: - Pages
 
 extension MergedTimeline {
-  /// The stored first pages of the subscriptions, with the earliest date of their last loads.
+  /// The stored first pages of the subscriptions, dated by the subscription whose last load was the earliest.
   private func stored() async throws -> Sourced<Pages> {
     var pages: Pages = []
     var dates: [Date] = []

@@ -47,7 +47,7 @@ extension SubscriptionList {
     return SourceAddress(address.text.withUserPart(user))
   }
 
-  /// Makes a change, stores the credentials of added addresses, and deletes those of removed addresses.
+  /// Makes a change, stores the credentials of added addresses, and deletes the credentials of removed addresses.
   ///
   /// Afterwards, the file contains no credentials. If anything fails, no line of the file is changed.
   func keepingPasswords<Value>(

@@ -132,10 +132,10 @@ extension SubscribedSources {
   /// The network counts as missing if at least two subscriptions failed in the way of a missing network, and for every
   /// nine of them, at most one other subscription has reached a server on another computer.
   public func networkFailure(of subscriptions: [Subscription]) -> LoadFailure? {
-    let lost = subscriptions.count { summary(of: $0).error?.isAsWithoutNetwork == true }
+    let lost = subscriptions.count { summary(of: $0).error?.suggestsMissingNetwork == true }
     guard lost > 1 else { return nil }
     let reached = subscriptions.lazy.filter { [self] in
-      summary(of: $0).error?.isAsWithoutNetwork != true && hasServerElsewhere($0)
+      summary(of: $0).error?.suggestsMissingNetwork != true && hasServerElsewhere($0)
     }
     // Stops counting when the result is certain.
     guard reached.prefix(lost / 9 + 1).count <= lost / 9 else { return nil }

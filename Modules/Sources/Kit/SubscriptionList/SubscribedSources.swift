@@ -48,10 +48,10 @@ public final class SubscribedSources: Sendable {
   let syncing = SingleFlight<Subscription.ID, SyncReport>()
   /// The changes to accounts' lists that were made during the running sync of the account.
   let madeDuringSync = Mutex<[Subscription.ID: [ListingChange]]>([:])
-  /// The loads for which a list did not wait, until they succeed; other lists do not wait for these sources either.
+  /// The loads that a list did not wait for, until they succeed; other lists do not wait for these sources either.
   let late = Mutex<[Subscription.ID: LateLoad]>([:])
 
-  /// A load for which a list did not wait.
+  /// A load that a list did not wait for.
   struct LateLoad {
     let askedAt: Date
     /// Whether the load was cancelled together with its list.
@@ -133,7 +133,7 @@ public final class SubscribedSources: Sendable {
     return summary
   }
 
-  /// The date of a request for which a list did not wait; nil once the subscription has responded or failed.
+  /// The date of a request that a list did not wait for; nil once the subscription has responded or failed.
   public func askedAt(_ subscription: Subscription) -> Date? {
     lateLoad(of: subscription).flatMap { $0.isGivenUp ? nil : $0.askedAt }
   }

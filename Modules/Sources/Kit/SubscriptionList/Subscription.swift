@@ -37,7 +37,7 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// The user and password in the address; nil if there are none.
   var userPart: String? { writtenAddress.userPart }
 
-  /// A copy without the user and password in the address.
+  /// A copy whose address has no user name or password.
   var withoutPassword: Subscription {
     Subscription(writtenAddress.withoutCredentials, name: name, tags: tags, options: options)
   }
@@ -45,7 +45,7 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// The address without credentials, which is also the source's name in the cache.
   public var id: String { address.text }
 
-  /// Whether the subscription can be written as a line, that is, without control characters and not too long.
+  /// Whether the subscription can be written as a line, that is, has no control characters and is not too long.
   package var isWritable: Bool {
     let line = SubscriptionLine(self)
     let text = line.text

@@ -84,7 +84,8 @@ extension SubscriptionFile {
 extension SubscribedSources {
   /// Removes subscriptions.
   ///
-  /// Their posts are then stored like those of other sources without a subscription, starred posts without a limit.
+  /// Their posts are then stored like the posts of any source without a subscription: for a week, but without a limit
+  /// if they are starred.
   ///
   /// The returned function restores the lines at their positions, and the states of the sources.
   public func remove(_ subscriptions: [Subscription]) throws -> (@Sendable () async throws -> Void) {

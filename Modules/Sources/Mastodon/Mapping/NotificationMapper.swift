@@ -16,7 +16,7 @@ struct NotificationMapper {
   /// Receives the ids of the newest notifications of groups.
   let entries: EntryIDs
 
-  /// Maps the response to a page; malformed notifications and those of unknown types are only counted.
+  /// Maps the response to a page; notifications that are malformed or of an unknown type are only counted.
   func page(isGrouped: Bool) throws -> Page<Post> {
     let (notifications, leftOut, isEmpty) = try self.notifications(isGrouped: isGrouped)
     var known: Set<Post.ID> = []

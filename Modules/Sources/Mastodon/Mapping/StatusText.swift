@@ -6,7 +6,7 @@ import Posts
 struct StatusText: Hashable, Sendable {
   /// The text of the post; nil if there is none.
   let text: RichText?
-  /// The addresses of the numbered links: first the links of the post, then those of the quoted post.
+  /// The addresses of the numbered links: first the links of the post, then the links of the quoted post.
   let links: [String]
   /// The media of the post, followed by the pictures of its text.
   let images: [ImageRef]

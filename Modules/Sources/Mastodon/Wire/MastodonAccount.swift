@@ -1,6 +1,6 @@
 import Loading
 
-/// An account in the format of servers.
+/// An account, as servers send it.
 struct MastodonAccount: Decodable, Sendable {
   let id: String?
   /// The display name, or the account's name if there is none.

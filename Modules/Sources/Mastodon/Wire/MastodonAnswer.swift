@@ -13,7 +13,7 @@ enum MastodonAnswer {
       account: account ?? WebServer(url).map { AccountID(on: $0) })
   }
 
-  /// Decodes a response; `feed` is the public feed of the same posts, which requires no login.
+  /// Decodes a response; `feed` is a feed of the same posts that anyone can read without a login.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
   ) throws -> Value {

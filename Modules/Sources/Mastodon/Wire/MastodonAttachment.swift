@@ -1,6 +1,6 @@
 import Loading
 
-/// A picture, video or sound of a post, in the format of servers.
+/// A picture, video or sound of a post, as servers send it.
 struct MastodonAttachment: Decodable, Sendable {
   let type: String?
   /// The address of the file; nil while the server is still processing the file.

@@ -1,6 +1,6 @@
 import Loading
 
-/// The preview of a linked page, in the format of servers.
+/// The preview of a linked page, as servers send it.
 struct MastodonCard: Decodable, Sendable {
   let address: String
   let title: String?

@@ -1,6 +1,6 @@
 import Loading
 
-/// The ancestors of a post and the replies to it, in the format of servers.
+/// The ancestors of a post and the replies to it, as servers send them.
 struct MastodonContext: Decodable, Sendable {
   /// The ancestors, outermost first; may include other posts of the conversation on some servers.
   let ancestors: [MastodonStatus]

@@ -26,7 +26,7 @@ struct MastodonFacts: Sendable {
   let isPinned: Bool
   /// The reactions of the signed-in account; some servers send `false` to everybody.
   private let ownReactions: Post.Reactions?
-  /// The name of the application with which the post was written.
+  /// The name of the application that the post was written with.
   let application: String?
   /// The names of the topics.
   let tags: [String]

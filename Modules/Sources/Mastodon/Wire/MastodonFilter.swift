@@ -1,6 +1,6 @@
 import Loading
 
-/// A filter of the signed-in account that matches a post, in the format of servers.
+/// A filter of the signed-in account that matches a post, as servers send it.
 struct MastodonFilter: Decodable, Sendable {
   /// The effect of the filter.
   enum Action: String, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Posts
 
-/// The poll of a post, in the format of servers.
+/// The poll of a post, as servers send it.
 struct MastodonPoll: Decodable, Sendable {
   let id: String?
   let options: [Option]

@@ -1,6 +1,6 @@
 import Loading
 
-/// An article in the format of servers; a value of the wrong type counts as missing, except the id.
+/// An article, as servers send it; a value of the wrong type counts as missing, except the id.
 struct ReaderItem: Decodable, Sendable {
   let number: Int128
   let title: String?
@@ -57,7 +57,7 @@ struct ReaderItem: Decodable, Sendable {
   }
 }
 
-/// A file of an article, in the format of servers.
+/// A file of an article, as servers send it.
 struct ReaderEnclosure: Decodable, Sendable {
   let address: String?
   let type: String?

@@ -1,6 +1,6 @@
 import Loading
 
-/// A page of articles, in the format of servers.
+/// A page of articles, as servers send it.
 struct ReaderItems: Decodable, Sendable {
   let items: [ReaderItem]
   /// The number of items without a valid id.
@@ -17,7 +17,7 @@ struct ReaderItems: Decodable, Sendable {
   }
 }
 
-/// A page of ids of articles, in the format of servers.
+/// A page of ids of articles, as servers send it.
 struct ReaderItemIDs: Decodable, Sendable {
   let numbers: [Int128]
   /// The number of items without a valid id.

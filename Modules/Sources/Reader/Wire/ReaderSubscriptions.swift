@@ -1,7 +1,7 @@
 import Loading
 import Sources
 
-/// The feeds of an account, in the format of servers.
+/// The feeds of an account, as servers send them.
 struct ReaderSubscriptions: Decodable, Sendable {
   /// The feeds with valid ids, without duplicates.
   let feeds: [ListedFeed]
@@ -45,7 +45,7 @@ struct ReaderSubscriptions: Decodable, Sendable {
   }
 }
 
-/// The unread counts of an account, in the format of servers.
+/// The unread counts of an account, as servers send them.
 struct ReaderCounts: Decodable, Sendable {
   /// The counts of feeds; the counts of labels are omitted.
   let feeds: [ListedFeed.ID: Int]

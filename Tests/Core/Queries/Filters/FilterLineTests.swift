@@ -26,7 +26,9 @@ struct FilterLineTests {
     // Inside a word, a quotation mark is an ordinary character, as in a query.
     ("5\"x* hide", "5\"x*", .hide, nil), ("title:5\"* mark in O\"Brien", "title:5\"*", .mark, "O\"Brien"),
   ])
-  func theLastWordThatIsAnEffectEndsTheQueryOfAFilter(text: String, query: String, effect: FilterEffect, place: String?)
+  func theQueryOfAFilterEndsBeforeTheLastWordThatNamesAnEffect(
+    text: String, query: String, effect: FilterEffect, place: String?
+  )
     throws
   {
     let filter = try FilterLine.filter(text)

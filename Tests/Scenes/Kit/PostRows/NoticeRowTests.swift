@@ -34,7 +34,7 @@ struct NoticeRowTests {
   }
 
   @Test(arguments: Language.supported)
-  func everyNotificationTextNamesAccountNumberAndPostInEachLanguage(language: Language) {
+  func everyNotificationTextNamesTheAccountTheNumberAndThePostInEachLanguage(language: Language) {
     for kind in Post.Notice.Kind.allCases {
       let text = PostRow(notice(kind, others: 3)).hint(in: context(language))
       #expect(text.contains("@ana@x.example"))
@@ -90,7 +90,7 @@ struct NoticeRowTests {
     #expect(line(post, width: 79) == "•  News              @ana@x.example liked “The lake at dawn”")
   }
 
-  @Test func jsonOutputHasTypeAccountDateAndTheRelatedPost() {
+  @Test func jsonOutputOfANotificationHasItsTypeItsAccountItsDateAndItsPost() {
     var post = notice(.like, others: 3)
     (post.details.createdAt, post.details.link) = (now, "https://a.example/@me/3")
     #expect(PostRow(post).kind == "notice")

@@ -5,12 +5,12 @@ import Viper
 
 /// The actions of a post.
 struct PostActionTests {
-  @Test func everyCommandExceptRevealAndReadOrStarCommandsLoadsUnloadedRows() {
+  @Test func onlyCommandsThatReadPostsLoadUnloadedRows() {
     let reading = PostAction.allCases.filter(\.isReading)
     #expect(reading == [.open, .view, .show, .full, .url, .browse, .copy, .save])
   }
 
-  @Test func anAmbiguousPrefixSelectsNeitherTheFullCommandNorAReadOrStarCommand() {
+  @Test func theFullCommandAndEveryCommandThatLoadsNoRowsYieldAnAmbiguousPrefix() {
     let yielding = PostAction.allCases.filter(\.yields)
     #expect(yielding.contains(.full) && yielding.count == PostAction.allCases.count - reading.count)
   }

@@ -143,7 +143,7 @@ struct PostDocumentTests {
     #expect(!shown.contains { $0.contains("ends in") }, "\(shown)")
   }
 
-  @Test func aCommentShowsItsBylineWarningTextAndPictures() {
+  @Test func aCommentShowsItsBylineItsWarningItsTextAndItsPictures() {
     let comment = comment(
       "7", warning: "spiders", link: "https://p.example", textLinks: ["https://a.example", "https://b.example"],
       imageCount: 2)

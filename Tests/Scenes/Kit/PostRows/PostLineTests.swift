@@ -20,7 +20,7 @@ struct PostLineTests {
     return calendar
   }()
 
-  @Test func unreadBulletStarDateAuthorAndTitleAreInColumns() {
+  @Test func eachPartOfAListedPostIsInItsOwnColumn() {
     #expect(line(post(), width: 76) == "      7h  Ann Author the…   A headline that goes on and on until the end of…")
     #expect(line(post(author: "Bo", isUnread: true), width: 76).hasPrefix("•     7h  Bo                A headline"))
     #expect(line(post(author: "Bo", isStarred: true), width: 76).hasPrefix(" ★    7h  Bo"))

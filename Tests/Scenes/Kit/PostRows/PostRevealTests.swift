@@ -97,7 +97,7 @@ struct PostRevealTests {
     #expect(PostRow(post("a"), isRevealed: true).with(listed) == PostRow(listed, isRevealed: true))
   }
 
-  @Test func jsonOutputHasExcerptFeedAndFiltersOfAListedPost() {
+  @Test func jsonOutputOfAListedPostHasItsExcerptItsFeedAndItsFilters() {
     var listed = post("a", description: nil, images: 0)
     listed.listing.filterMatch = FilterMatch(["#x mark", "#y hide"], isMarked: true, isHidden: true)
     listed.listing.feeds = [PostFeed(name: "A", address: "https://a.example")]
@@ -111,7 +111,7 @@ struct PostRevealTests {
     #expect(json(listed).hasSuffix(##""filters":["#y hide"]}"##) && !json(listed).contains("isMarked"))
   }
 
-  @Test func jsonOutputHasOmittedPartsAndAttachments() {
+  @Test func jsonOutputListsOmittedPartsAndAttachments() {
     var writer = RichTextWriter(limit: 1_000)
     writer.append("words")
     let details = details {

@@ -10,7 +10,7 @@ import Viper
 /// The facts of social networks in JSON.
 @Suite(.timeLimit(.minutes(1)))
 struct PostRowFactsTests {
-  @Test func jsonOutputHasCountsPollCardAndQuoteOfAPost() {
+  @Test func jsonOutputOfAPostIncludesItsCountsItsPollItsCardAndItsQuote() {
     let details = details {
       $0.parent = Post.ID(rawValue: "3")
       $0.facts.visibility = .followers
@@ -34,7 +34,7 @@ struct PostRowFactsTests {
         """)
   }
 
-  @Test func jsonOutputHasRareMembersOfPollsCardsAndQuotes() {
+  @Test func jsonOutputIncludesTheRareMembersOfPollsOfCardsAndOfQuotes() {
     let image = ImageRef(
       "https://a.example/s.mp3", kind: .audio, extent: ImageRef.Extent(seconds: 2_520, byteCount: 38_000_000))
     let details = details {

@@ -10,7 +10,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct PostRowTests {
-  @Test func jsonOutputOfAPictureHasDescriptionLocationAndURL() {
+  @Test func jsonOutputOfAPictureHasItsDescriptionItsLocationAndItsURL() {
     let row = PostRow(Post(id: Post.ID(rawValue: "7"), description: "d", location: "l", images: [ImageRef("u")]))
     #expect(row.id.description == "7")
     #expect(row.kind == "image")
@@ -113,7 +113,7 @@ struct PostRowTests {
     #expect(json(row, clock).contains(#""date":"1 hour ago""#))
   }
 
-  @Test func theHintIsTheTitleDescriptionTextOrLocationInThatOrder() {
+  @Test func theHintFallsBackFromTheTitleToTheDescriptionTheTextAndTheLocation() {
     #expect(hint(PostRow(post("a", details: details { $0.title = "t" }))) == "t")
     #expect(hint(PostRow(post("a", details: details { $0.text = "x" }))) == "a description")
     #expect(hint(PostRow(post("a", description: nil, details: details { $0.text = "x" }))) == "x")

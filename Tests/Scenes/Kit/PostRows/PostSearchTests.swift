@@ -12,7 +12,7 @@ import Viper
 struct PostSearchTests {
   private let feeds = ["Lakes", "Hills"].map { PostFeed(name: $0, address: "https://\($0).example") }
 
-  @Test func searchFindsAPostByItsSourcesPeopleAndWords() {
+  @Test func searchFindsAPostByItsSourcesItsPeopleAndItsWords() {
     #expect(
       search(full(warning: nil)) == [
         "Lakes", "Hills", "Ann", "@ann", "Ben", "@ben", "Title", "A description", "The text", "Zagori", "Image: A cat",
@@ -29,7 +29,7 @@ struct PostSearchTests {
     #expect(search(post, isRevealed: true).last == "Image: A cat")
   }
 
-  @Test func searchFindsAHiddenPostOnlyBySourcePeopleAndWarning() {
+  @Test func searchFindsAHiddenPostOnlyByItsSourceItsPeopleAndItsWarning() {
     let post = full(warning: Post.Warning(nil, hidesText: true))
     #expect(search(post) == ["Lakes", "Hills", "Ann", "@ann", "Ben", "@ben", "Sensitive content"])
     #expect(search(post, isRevealed: true).contains("The text"))
@@ -58,7 +58,7 @@ struct PostSearchTests {
     #expect(row.hint(in: makeContext()) == "ann")
   }
 
-  @Test func scriptOutputOfAPostHasTheAuthorIfThereIsNoLocation() {
+  @Test func scriptOutputOfAPostWithoutALocationHasTheAuthorInstead() {
     var listed = full(warning: nil)
     let line = PostRow(listed).line(in: makeContext())
     #expect(
@@ -81,7 +81,7 @@ struct PostSearchTests {
     #expect(PostRow(pictures).line(in: makeContext()).title == "Title")
   }
 
-  @Test func theHintOfAHiddenPostWithoutAuthorAndWarningTextIsAPlaceholder() {
+  @Test func theHintOfAHiddenPostWithoutAnAuthorOrAWarningTextIsAPlaceholder() {
     let hidden = post(
       "a", images: 0, details: details { ($0.text, $0.warning) = ("Text", Post.Warning(nil, hidesText: true)) })
     #expect(PostRow(hidden).hint(in: makeContext()) == "A post without text")
@@ -104,7 +104,7 @@ struct PostSearchTests {
       (nil, ["https://t.example"], "https://i.example/a/1", "https://t.example"),
       (nil, [], "https://i.example/a/1", nil),
     ] as [(String?, [String], String?, String?)])
-  func withoutAPageAPostHasItsPictureAddressAndACommentItsLinkAddress(
+  func aPostWithoutAPageHasTheAddressOfItsPictureAndACommentThatOfItsLink(
     link: String?, textLinks: [String], ofPost: String?, ofComment: String?
   ) {
     var details = details { ($0.link, $0.textLinks) = (link, textLinks) }

@@ -68,7 +68,7 @@ struct PostWritingTests {
     #expect(server.writes.last == "unlike of b" && server.writes.count == 4, "a was liked before the command")
   }
 
-  @Test func aPendingChangeIsReportedWithItsReasonAndCanBeUndone() async throws {
+  @Test func aChangeThatMustWaitIsReportedWithTheReasonAndCanBeUndone() async throws {
     server.outcomes = [.success(.pending(Self.late))]
     let waiting = "Waiting to be sent: 1 change. a.example did not answer in time. See: outbox"
     #expect(try await make(.like(true), on: "a") == .result(waiting, .posts(1)))

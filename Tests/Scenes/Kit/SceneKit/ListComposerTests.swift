@@ -35,7 +35,7 @@ struct ListComposerTests {
     await loader.waitForCancellation()
   }
 
-  @Test func aComposedSceneHasTheGivenPlacementAndModality() {
+  @Test func aComposedSceneIsModalIfRequestedAndHasTheGivenPlacement() {
     let modal = ListComposer.compose(
       placement, isModal: true, interactor: { ResourceLoader(load: { [] }, output: $0) },
       presenter: { QuotesPresenter($0) }, cell: { QuoteCell(quote: $0) })

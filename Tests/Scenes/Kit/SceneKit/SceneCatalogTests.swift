@@ -25,7 +25,7 @@ struct SceneCatalogTests {
     ])
     #expect(sut.stack(for: Route(["unknown"])) == nil)
     #expect(sut.stack(for: Route(["quotes", "1"])) == nil)
-    #expect(sut.stack(for: Route(["orphan"])) == nil, "its parent is no scene")
+    #expect(sut.stack(for: Route(["orphan"])) == nil, "its parent is not a scene")
     #expect(sut.stack(for: Route(["lost"])) == nil, "it has no parameter for its parent")
   }
 

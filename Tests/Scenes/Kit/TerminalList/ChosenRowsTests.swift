@@ -47,7 +47,7 @@ struct ChosenRowsTests {
     let sut = NotesScene()
     sut.answers(notes(1...5))
     _ = sut.view.rowLines(width: 80, in: 0..<5)
-    #expect(sut.presenter.shown == [], "A script is no screen")
+    #expect(sut.presenter.shown == [], "A script is not a screen")
     _ = sut.view.show([4, 5], marking: nil, size: ScreenSize(columns: 80, lines: .max))
     #expect(sut.presenter.shown == [], "Nor is a file")
     _ = sut.shows(.first, lines: 4)

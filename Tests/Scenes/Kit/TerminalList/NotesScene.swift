@@ -92,7 +92,7 @@ import Viper
   var notices: [String] { view.notices(width: 200).map(\.plain) }
 }
 
-/// The rows of a screenful, without numbers and empty lines.
+/// The rows of a screenful, without numbers or empty lines.
 func texts(_ lines: [String]) -> [String] {
   lines.map { String($0.drop { $0 == " " || $0.isNumber }).trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
 }

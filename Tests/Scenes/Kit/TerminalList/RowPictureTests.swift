@@ -82,7 +82,7 @@ struct RowPictureTests {
     #expect(text.contains("The image is broken"))
   }
 
-  @Test func theRetryCommandWithARowNumberReportsThePictureOnceLoaded() async throws {
+  @Test func theRetryCommandWithARowNumberReportsWhenThePictureHasLoaded() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")

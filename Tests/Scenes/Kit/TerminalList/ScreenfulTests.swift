@@ -82,7 +82,7 @@ struct ScreenfulTests {
     #expect(sut.fills(lines: 6) == [])
   }
 
-  @Test func theEndOfTheListIsNearIfTheRemainingRowsFitOnAScreen() {
+  @Test func aListIsNearItsEndIfTheRemainingRowsFitOnAScreen() {
     sut.answers(notes(1...6))
     _ = sut.shows(.first, lines: 4)
     #expect(!sut.view.isNearEnd(size: ScreenSize(columns: 80, lines: 8)))

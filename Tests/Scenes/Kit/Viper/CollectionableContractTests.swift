@@ -89,7 +89,7 @@ struct CollectionableContractTests {
     #expect(sut.rows(at: [3, 0]).map(\.id) == [4, 7])
   }
 
-  @Test(arguments: Kind.allCases) func lookupsByPositionNumberAndOffsetFindTheSameRow(kind: Kind) {
+  @Test(arguments: Kind.allCases) func lookupsByPositionByNumberAndByOffsetFindTheSameRow(kind: Kind) {
     let sut = kind.list(Self.sections)
     for row in sut.rows {
       #expect(sut.position(of: row.id).flatMap { sut.row(at: $0) } == row)
@@ -159,7 +159,7 @@ struct CollectionableNumberTests {
     #expect((0..<3).map { sut.rowNumber(at: $0) } == [4, 1, 3] && sut.numberRange == 1...4)
   }
 
-  @Test func aListOfAnyKindOfRowsHasTheNumbersOfItsModel() {
+  @Test func aListKeepsItsRowNumbersEvenIfTheTypeOfItsRowsIsErased() {
     var model = ListModel<Thing>()
     model.load([1, 2, 3])
     _ = model.remove(1)

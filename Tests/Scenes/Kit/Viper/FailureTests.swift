@@ -36,7 +36,7 @@ struct FailureTests {
     #expect(failure == Failure(.invalidData, "Failed: the {pipe} broke"))
   }
 
-  @Test func jsonOutputHasHostReasonAndStatusOfAFailure() {
+  @Test func jsonOutputOfAFailureHasItsHostItsReasonAndItsStatus() {
     let refused = Failure(loading: LoadFailure.connectivity(.refused).at("a.example:81"), in: .english).json.line
     let message = "a.example:81 refused the connection."
     #expect(

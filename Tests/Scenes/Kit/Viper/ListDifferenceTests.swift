@@ -67,7 +67,7 @@ extension ListDifferenceTests {
     ([1, 2, 3], [1, 3], 2, 1), ([1, 2, 3], [1, 3], 1, 1), ([1, 3], [1, 2, 3], 1, 1), ([1, 3], [1, 2, 3], 2, 3),
     ([2], [1, 2], 0, 0), ([2], [1, 2], 1, 2), ([1, 2, 3], [], 3, 0),
   ])
-  func theCountOfRowsAlreadyReadIsTranslatedToTheNewList(old: [Int], new: [Int], read: Int, expected: Int) {
+  func theNumberOfReadRowsIsAdjustedToAChangedList(old: [Int], new: [Int], read: Int, expected: Int) {
     #expect(ListDifference.between(old, new).count(ofFirst: read) == expected)
   }
 }

@@ -80,7 +80,7 @@ struct PagerTests {
     #expect(sut.start == 2)
   }
 
-  @Test func showingAgainAScreenfulThatIsTallerThanTheScreenShowsItsLastRows() {
+  @Test func aScreenfulTallerThanTheScreenIsReprintedFromItsLastRows() {
     let heights = Array(repeating: 4, count: 12)
     var sut = Pager()
     sut.begin(.rows(9), count: 12, lines: 10)

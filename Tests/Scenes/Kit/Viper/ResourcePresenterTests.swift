@@ -84,7 +84,7 @@ struct ResourcePresenterTests {
     #expect(interactor.hurryCount == 1)
   }
 
-  @Test func aPageThatWaitedForOtherWorkCanBeLoadedAfterwards() {
+  @Test func aPageThatCouldNotBeLoadedDuringOtherWorkCanBeLoadedAfterwards() {
     let sut = makeSUT()
     interactor.tasks = [RunningTask(name: "work", end: Task {})]
     sut.answers(.first, [1], cursor: "a")

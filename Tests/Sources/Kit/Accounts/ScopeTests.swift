@@ -50,7 +50,7 @@ struct ScopeTests {
     }
   }
 
-  @Test func aServerThatRegistersNothingIsReportedAfterTheFallback() async throws {
+  @Test func aServerThatRefusesEveryRegistrationIsReported() async throws {
     let server = try PlayedServer { _ in .json("{}", status: 403) }
     await #expect(throws: OAuthClient.Problem.notCompatible(status: 403)) { try await makeSUT(server).begin(.write) }
     #expect(server.heads.count == 2)

@@ -36,7 +36,7 @@ struct SeveralLoginsTests {
     #expect(sut.activeAccounts == (isActive ? [login.name] : []))
   }
 
-  @Test func theLoginFileIsNotWrittenIfAStatusChangesNothing() throws {
+  @Test func aStatusThatChangesNoLoginDoesNotWriteTheLoginFile() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()

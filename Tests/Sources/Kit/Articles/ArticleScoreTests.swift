@@ -57,7 +57,7 @@ struct ArticleScoreTests {
       ("<td>", 3.0), ("<pre>", 3), ("<section>", 3), ("<h2>", 3), ("<h6>", 3), ("<p>", 3), ("<h1>", nil), ("<li>", nil),
       ("<b>", nil),
     ] as [(String, Double?)])
-  func cellsCodeSectionsAndLowerHeadingsAreScoredLikeParagraphs(tag: String, score: Double?) throws {
+  func certainElementsAreScoredLikeParagraphs(tag: String, score: Double?) throws {
     #expect(try self.score("<article id=x>\(tag)\(Self.words(100))</article>") == score)
   }
 

@@ -33,7 +33,7 @@ struct ArticleSearchTests {
     "<select id=x><option>a</select>", "<textarea id=x>a</textarea>", "<datalist id=x><option>a</datalist>",
     "<p id=x hidden>a</p>", "<p id=x style='display:none'>a</p>", "<link id=x>",
   ])
-  func controlsHiddenElementsFootersAndAsidesAreRemovedUnderAllRules(element: String) throws {
+  func elementsThatAreNeverPartOfAnArticleAreRemovedUnderAllRules(element: String) throws {
     for rules in PageRules.fromStrictToLenient { #expect(try isLeft(element, rules)) }
   }
 

@@ -62,7 +62,9 @@ struct PageTreeTests {
     (.div, false),
     (.blockquote, false), (.li, false), (.words, false),
   ])
-  func paragraphsCellsCodeAndSectionsAreScored(tag: PageTag, isScored: Bool) { #expect(tag.isScored == isScored) }
+  func onlyElementsThatContainTextLikeParagraphsAreScored(tag: PageTag, isScored: Bool) {
+    #expect(tag.isScored == isScored)
+  }
 
   @Test(arguments: [
     (PageTag.div, 5.0), (.pre, 3), (.td, 3), (.blockquote, 3), (.p, 0), (.article, 0), (.section, 0), (.ul, -3),

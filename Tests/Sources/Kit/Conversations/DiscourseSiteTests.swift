@@ -94,7 +94,7 @@ struct DiscourseSiteTests {
     #expect(thread.gap == nil)
   }
 
-  @Test func aPostHasItsNameDateLinkAndPictures() async throws {
+  @Test func aPostHasItsAuthorItsDateItsLinkAndItsPictures() async throws {
     let more = #","name":"Ben B","created_at":"2026-01-02T03:04:05.000Z""#
     let text = #"<p><img src='/a.png' width=300 height=200 alt='A lake'> <a href='/t/8'>topic</a></p>"#
     let thread = try await thread(Self.topic([Self.post(1), Self.post(4, text: text, more: more)], stream: 101...104))

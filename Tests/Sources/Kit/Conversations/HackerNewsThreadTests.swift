@@ -196,7 +196,7 @@ struct HackerNewsThreadTests {
   }
 
   @Test(arguments: ["null", "", "7", "<html>", nil] as [String?])
-  func theTreeIsShownWithoutTheStory(story: String?) async throws {
+  func ifTheStoryCannotBeLoadedTheTreeIsStillShown(story: String?) async throws {
     let tree = Server.node(1, [Server.node(2), Server.node(3)])
     let thread = try await thread(Server.spy(story: story, tree: tree))
     #expect(thread.lines == ["2 0", "3 0"])
@@ -209,7 +209,7 @@ struct HackerNewsThreadTests {
     }
   }
 
-  @Test func ifTreeAndStoryFailTheFailureOfTheStoryIsReported() async throws {
+  @Test func ifBothTheTreeAndTheStoryFailTheFailureOfTheStoryIsReported() async throws {
     await #expect(throws: LoadFailure.badStatus(404).at("a.example")) {
       try await thread(Server.spy(story: "null", status: 404, tree: "{}"))
     }

@@ -18,12 +18,12 @@ struct PublicInboxTests {
     ("a@b", "a@b/"), ("a@b/", "a@b/"), ("a@b/T/#t", "a@b/"), ("a@b/t/#u", "a@b/"), ("a%40b/", "a%40b/"),
     ("a@b/raw", nil), ("a@b/?x=1", nil), ("a@b@c/", nil), ("@b/", nil), ("a@/", nil), ("", nil), ("T/", nil),
   ])
-  func aLinkToAMailOrItsThreadLeadsToTheThread(path: String, id: String?) throws {
+  func aLinkToAMessageOrToItsThreadLeadsToTheThread(path: String, id: String?) throws {
     let link = try #require(URL(string: Self.inbox + path))
     #expect(sut.conversation(at: link)?.id == id.map { Self.inbox + $0 })
   }
 
-  @Test func aMailIsRecognizedOnlyInTheFeedOfItsOwnInbox() throws {
+  @Test func aMessageIsRecognizedOnlyInTheFeedOfItsOwnInbox() throws {
     let mail = URL(string: "https://lists.example/a/x@y/")
     for (feed, isKnown) in [
       ("https://lists.example/a/new.atom", true), ("https://lists.example/b/new.atom", false),
@@ -58,12 +58,12 @@ struct PublicInboxTests {
     #expect(thread.ancestors == [] && thread.gap == nil)
   }
 
-  @Test func theMailItselfIsOmittedEvenIfItsIDIsPercentEncoded() async throws {
+  @Test func theMessageItselfIsOmittedEvenIfItsIDIsPercentEncoded() async throws {
     let client = ClientSpy.answering(Self.feed([("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2)]))
     #expect(try await thread(of: "a%40x", client).mails == ["b@x 0"])
   }
 
-  @Test func theAncestorsOfAReplyAreItsParentMails() async throws {
+  @Test func theAncestorsOfAReplyAreTheMessagesAboveIt() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3), ("d@x", "Dan", "c@x", 4),
@@ -75,7 +75,7 @@ struct PublicInboxTests {
   }
 
   @Test(arguments: ["b@x", "missing@x"])
-  func repliesToTheMailPrecedeMailsWithoutAKnownParent(id: String) async throws {
+  func repliesToTheMessagePrecedeMessagesWithoutAKnownParent(id: String) async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", "never@x", 1), ("b@x", "Ben", "never@x", 2), ("c@x", "Cia", "a@x", 3), ("d@x", "Dan", "b@x", 4),
@@ -86,7 +86,7 @@ struct PublicInboxTests {
       try await thread(of: id, client).mails == (isKnown ? ["d@x 0"] + mails : mails + ["b@x 0", "d@x 1"]))
   }
 
-  @Test func aLinkToAMailShowsTheMailBetweenItsAncestorsAndReplies() async throws {
+  @Test func aLinkToAMessageShowsTheMessageBetweenItsAncestorsAndItsReplies() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3), ("d@x", "Dan", "a@x", 4),
@@ -104,7 +104,7 @@ struct PublicInboxTests {
     #expect(client.requests.map(\.url.absoluteString) == ["b@x", "a@x"].map { Self.inbox + $0 + "/t.atom" })
   }
 
-  @Test func theAuthorOfTheFirstMailIsMarkedInTheThreadOfEachMail() async throws {
+  @Test func theAuthorOfTheFirstMessageIsMarkedInTheThreadOfEachMessage() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Ann", "b@x", 3), ("d@x", "Ben", "c@x", 4),
@@ -115,7 +115,7 @@ struct PublicInboxTests {
     #expect(thread.ancestors.map(\.details.facts.isAuthor) == [true])
   }
 
-  @Test func mailsThatReplyToEachOtherInACycleAreAllShown() async throws {
+  @Test func messagesThatReplyToEachOtherInACycleAreAllShown() async throws {
     let mails: [(String, String, String?, Int)] = [
       ("a@x", "Ann", "c@x", 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3),
     ]
@@ -128,7 +128,7 @@ struct PublicInboxTests {
     await #expect(throws: LoadFailure.badStatus(404).at("lore.kernel.org")) { try await thread(of: "a@x", client) }
   }
 
-  @Test func aBotChallengeIsReportedAsARefusalOfPrograms() async {
+  @Test func aBotChallengeIsReportedAsBlockingPrograms() async {
     let client = ClientSpy.answering("<!doctype html><title>Making sure you're not a bot!</title>")
     await #expect(throws: LoadFailure.refusesPrograms(host: "lore.kernel.org")) { try await thread(of: "a@x", client) }
   }
@@ -150,7 +150,7 @@ struct PublicInboxTests {
 }
 
 extension CommentThread {
-  /// The id and the depth of each mail.
+  /// The id and the depth of each message.
   fileprivate var mails: [String] {
     comments.map { "\($0.details.text?.plainText ?? "") \($0.details.depth ?? -1)" }
   }

@@ -57,7 +57,7 @@ struct ThreadKindTests {
       ("http://l.example/a/new.atom", "http://l.example/b/m@x/", nil),
       ("http://l.example/a/new.atom", link, "thread:\(link)"),
     ] as [(String, String, String?)])
-  func linksToTheSiteOfAKnownFeedAreRecognizedWithTheSitesName(feed: String, link: String, address: String?) throws {
+  func aLinkToTheSiteOfAKnownFeedIsRecognizedAndNamesTheSite(feed: String, link: String, address: String?) throws {
     let sut = ThreadKind([DiscourseSite(forums: []), LobstersSite(sites: []), PublicInboxSite()])
     let (url, page) = (try #require(URL(string: link)), try #require(URL(string: feed)))
     #expect(sut.address(of: url, beside: [page]) == address)
@@ -66,7 +66,7 @@ struct ThreadKindTests {
     #expect(sut.server(of: location)?.url.host() == url.host())
   }
 
-  @Test func theServerOfALinkIsTheServerThatSuppliesTheConversation() {
+  @Test func theServerOfALinkedConversationIsTheServerThatSuppliesIt() {
     let sut = ThreadKind([HackerNewsServer.site, PublicInboxSite()])
     #expect(sut.server(of: "https://news.ycombinator.com/item?id=1")?.name == "a.example")
     #expect(sut.server(of: Self.link)?.name == "lore.kernel.org")
@@ -89,7 +89,7 @@ struct ThreadKindTests {
 /// The JSON of sites.
 struct SiteAnswerTests {
   @Test(arguments: [(200, true), (403, true), (404, false), (503, false)])
-  func aWebPageInsteadOfJSONIsReportedAsARefusalOfPrograms(status: Int, isRefusal: Bool) throws {
+  func aWebPageInsteadOfJSONIsReportedAsBlockingPrograms(status: Int, isRefusal: Bool) throws {
     let answer = try answer("<!DOCTYPE html><title>Just a moment</title>", status: status)
     let failure = isRefusal ? LoadFailure.refusesPrograms(host: "a.example") : .badStatus(status)
     #expect(throws: failure) { try answer.json([Int].self) }
@@ -97,7 +97,7 @@ struct SiteAnswerTests {
     #expect(text == "a.example does not let programs read this: browse")
   }
 
-  @Test func otherFailuresAreReportedUnchanged() throws {
+  @Test func failuresExceptWebPagesAreReportedUnchanged() throws {
     #expect(try answer("[1]", status: 200).json([Int].self) == [1])
     #expect(throws: LoadFailure.badStatus(403)) { try answer("[1]", status: 403).json([Int].self) }
     #expect(throws: LoadFailure.self) { try answer("[1", status: 200).json([Int].self) }

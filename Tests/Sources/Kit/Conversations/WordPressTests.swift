@@ -29,7 +29,7 @@ struct WordPressTests {
       ])
   }
 
-  @Test func aCommentHasItsNameDateTextAndLink() async throws {
+  @Test func aCommentHasItsAuthorItsDateItsTextAndItsLink() async throws {
     let client = Self.server(comments: [
       #"{"id":1,"parent":0,"author":0,"author_name":"Ben &amp; Co","date_gmt":"2026-10-03T09:01:00","#
         + #""content":{"rendered":"<p>See <a href=\"/x\">this</a></p>\n"},"link":"http://a.example/beans/#comment-1"}"#,
@@ -92,12 +92,12 @@ struct WordPressTests {
     #expect(try await self.thread(client, total: 2).refusal == nil, "nothing is missing")
   }
 
-  @Test(arguments: [401, 403]) func aRefusedCommentFeedIsReportedAsARefusalOfPrograms(status: Int) async {
+  @Test(arguments: [401, 403]) func aRefusedCommentFeedIsReportedAsBlockingPrograms(status: Int) async {
     let client = ClientSpy.answering("Forbidden", status: status)
     await #expect(throws: LoadFailure.refusesPrograms(host: "a.example")) { try await thread(client) }
   }
 
-  @Test func aPasswordProtectedCommentFeedIsNotReportedAsARefusalOfPrograms() async {
+  @Test func aPasswordProtectedCommentFeedIsNotReportedAsBlockingPrograms() async {
     let client = ClientSpy.answering("", status: 401, headers: [.wwwAuthenticate: #"Basic realm="Beans""#])
     let failure = LoadFailure.needsPassword(address: "http://NAME:PASSWORD@a.example/beans/feed/").at("a.example")
     await #expect(throws: failure) { try await thread(client) }
@@ -113,7 +113,7 @@ struct WordPressTests {
     #expect(empty.paths.count == 2)
   }
 
-  @Test(arguments: [200, 403]) func aWebPageInsteadOfTheFeedIsReportedAsARefusalOfPrograms(status: Int) async {
+  @Test(arguments: [200, 403]) func aWebPageInsteadOfTheFeedIsReportedAsBlockingPrograms(status: Int) async {
     let client = ClientSpy.answering("<!doctype html><title>Are you a person?</title>", status: status)
     await #expect(throws: LoadFailure.refusesPrograms(host: "a.example")) { try await thread(client) }
     #expect(client.paths == ["beans/feed/"])

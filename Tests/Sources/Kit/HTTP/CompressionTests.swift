@@ -39,7 +39,7 @@ struct CompressionTests {
     await #expect(throws: LoadFailure.malformed) { try await body(of: whole + Array("more".utf8), encoding: encoding) }
   }
 
-  @Test(arguments: ["x^2 is no feed", "x\u{1}", "\u{FEFF}<rss/>", "é", "привет"])
+  @Test(arguments: ["x^2 is not a feed", "x\u{1}", "\u{FEFF}<rss/>", "é", "привет"])
   func uncompressedTextIsReturnedUnchanged(text: String) async throws {
     #expect(try await body(of: Array(text.utf8), encoding: nil) == Array(text.utf8))
   }

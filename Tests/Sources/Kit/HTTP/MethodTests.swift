@@ -45,7 +45,7 @@ struct MethodTests {
     #expect(!request.lowercased().contains("content-type:"))
   }
 
-  @Test(arguments: changes) func aChangeIsNotSentAgainIfTheServerClosesTheConnection(
+  @Test(arguments: changes) func aRequestThatChangesSomethingIsNotSentAgainIfTheServerClosesTheConnection(
     method: HTTPRequest.Method
   ) async throws {
     try await withClient { client in
@@ -60,7 +60,8 @@ struct MethodTests {
     }
   }
 
-  @Test(arguments: changes) func aChangeUsesANewConnection(method: HTTPRequest.Method) async throws {
+  @Test(arguments: changes) func aRequestThatChangesSomethingUsesANewConnection(method: HTTPRequest.Method) async throws
+  {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
       _ = try await client.get(server.url)
@@ -71,7 +72,7 @@ struct MethodTests {
   }
 
   @Test(arguments: changes, [301, 302, 303, 307, 308])
-  func aRedirectOfAChangeIsReturnedNotFollowed(method: HTTPRequest.Method, status: Int) async throws {
+  func aRedirectOfARequestThatChangesSomethingIsNotFollowed(method: HTTPRequest.Method, status: Int) async throws {
     let other = try await LoopbackServer { _ in .http(status: 200) }
     let location = other.url.absoluteString
     let server = try await LoopbackServer { _ in .redirect(to: location, status: status) }

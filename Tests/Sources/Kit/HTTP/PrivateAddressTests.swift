@@ -24,7 +24,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aRequestWithAShortenedDeadlineKeepsTheReferringSource() throws {
+  @Test func shorteningTheDeadlineOfARequestKeepsItsSource() throws {
     let url = try #require(URL(string: "http://a.example"))
     let request = HTTPRequest(url: url, limits: .bytes(1), origin: url)
     #expect(request.within(.seconds(1)).origin == url)

@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: exceptions)
-  func hostsInNoProxyAreReachedWithoutAProxy(exceptions: String, host: String, isDirect: Bool) throws {
+  func hostsListedInTheNoProxyVariableAreReachedWithoutAProxy(exceptions: String, host: String, isDirect: Bool) throws {
     for name in ["no_proxy", "NO_PROXY"] {
       let proxies = Proxies(environment: ["http_proxy": "p:1", name: exceptions])
       #expect((proxies.proxy(for: try #require(URL(string: "http://\(host)/"))) == nil) == isDirect)

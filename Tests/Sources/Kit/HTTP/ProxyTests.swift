@@ -19,7 +19,7 @@ struct ProxyTests {
     #expect(proxy.requests.first?.hasPrefix("GET http://a.example/x HTTP/1.1\r\n") == true)
   }
 
-  @Test func aServerOfThisComputerIsReachedWithoutAProxy() async throws {
+  @Test func aServerOnThisComputerIsReachedWithoutAProxy() async throws {
     let proxy = try await LoopbackServer { _ in .http(status: 500) }
     let server = try await LoopbackServer { _ in .http(status: 200) }
     let variables = ["http_proxy": "http://127.0.0.1:\(proxy.port)", "all_proxy": "http://127.0.0.1:\(proxy.port)"]

@@ -116,7 +116,7 @@ struct RequestPathTests {
     #expect(sut.isPermanent == isPermanent)
   }
 
-  @Test func aRequestBelongsToTheSourceIfItsFirstAddressHasTheOriginsHost() throws {
+  @Test func aRequestBelongsToItsSourceIfBothHaveTheSameHost() throws {
     var request = try request()
     #expect(try RequestPath(request).isOfSource)
     request.origin = URL(string: "http://A.example:81/feed")

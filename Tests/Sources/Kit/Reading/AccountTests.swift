@@ -49,7 +49,7 @@ struct AccountTests {
     #expect(try await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func starringAPublicPostDoesNotMakeAnAccountsPictureReadableAfterLogout() async throws {
+  @Test func aPictureLoadedByAnAccountIsUnreadableAfterLogoutEvenIfItsPostIsPublic() async throws {
     sent.update { $0 = nil }
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()

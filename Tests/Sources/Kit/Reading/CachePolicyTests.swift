@@ -76,7 +76,7 @@ struct CachePolicyTests {
     #expect(client.requests.count == (policy == .savedOnly ? 0 : 1))
   }
 
-  @Test func theTestTableCoversEveryPolicyServerAndSavedDocument() {
+  @Test func theTestTableCoversEveryCombinationOfPolicyServerAndCache() {
     #expect(Self.table.count == ReadingPolicy.allCases.count * Server.allCases.count * Saved.allCases.count)
     #expect(Set(Self.table.map { "\($0.0) \($0.1) \($0.2)" }).count == Self.table.count)
   }

@@ -107,7 +107,7 @@ struct ConversationReadingTests {
     #expect(stored.error == nil)
   }
 
-  @Test func aPostKnownByIDHasTheFeedsTextIfThePostsPageFails() async throws {
+  @Test func aPostKnownOnlyByIDShowsItsFeedTextIfItsPageCannotBeLoaded() async throws {
     let sut = try await lookedFor(in: makeCache(TestStores()), page: 500)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(Set(outcome.answers.map(Answer.init)) == [Answer(comments: 1), Answer(text: "The beginning …")])
@@ -156,7 +156,7 @@ struct ConversationReadingTests {
     }
   }
 
-  @Test func aParentMailIsReadInItsOwnThreadEvenIfTheFeedHasDroppedIt() async throws {
+  @Test func aParentMessageIsReadInItsOwnThreadEvenIfTheFeedHasDroppedIt() async throws {
     let entry = { (id: String, parent: String) in
       "<entry><id>\(id)</id><title>\(id)</title><link href='https://a.example/\(id)@x/'/>\(parent)</entry>"
     }

@@ -85,7 +85,7 @@ struct FullTextTests {
     #expect(failure.description.contains("19 characters. It may require a subscription."))
   }
 
-  @Test func articlesAreWantedOnlyForPostsWithAPageAndWithoutALoadedArticle() {
+  @Test func articlesAreLoadedOnlyForPostsThatHaveAPageAndNoArticleYet() {
     for isWanted in [false, true] {
       let marks = SubscriptionRecord(
         SourceSummaries(posts: makePosts(.inMemory())), kind: { nil }, readName: { nil },
@@ -110,7 +110,7 @@ struct FullTextTests {
     await #expect(throws: LoadFailure.offline) { try await sut.fullText(of: Self.post()) }
   }
 
-  @Test func eachArticleIsLoadedOnceIfTheSubscriptionWantsArticles() async throws {
+  @Test func aSubscriptionWithTheFullOptionLoadsEachArticleOnce() async throws {
     let (store, client) = (TestStores(), network())
     let cache = makeCache(store)
     let sut = makeReader(

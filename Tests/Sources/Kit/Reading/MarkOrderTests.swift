@@ -13,7 +13,7 @@ struct MarkOrderTests {
   private let store = SQLitePostStore.inMemory()
   private let key = PostKey(source: "s", id: "1")
 
-  @Test func ofAThousandStarChangesTheLastIsSaved() async throws {
+  @Test func theLastOfAThousandStarChangesIsSaved() async throws {
     let sut = makePosts(store)
     var marks: [Task<[PostKey], Never>] = []
     for number in 0..<1_000 {

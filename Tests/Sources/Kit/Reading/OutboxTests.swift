@@ -192,7 +192,7 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
-  @Test func aRateLimitedChangeWasNotMade() async throws {
+  @Test func aRateLimitedChangeIsSentAgain() async throws {
     let (server, sut, post) = try await OutboxProgram.started([.status(429)])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     await sut.sendDue(after: 15)

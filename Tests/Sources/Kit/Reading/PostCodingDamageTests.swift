@@ -14,7 +14,7 @@ struct PostCodingDamageTests {
   private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 4_000
   private static let id = Post.ID(rawValue: "1")
 
-  @Test(arguments: [nil, 0, 3]) func theReplyDepthIsReadBackUnchangedEvenIfMissing(depth: Int?) throws {
+  @Test(arguments: [nil, 0, 3]) func aReplyDepthIsReadBackUnchangedAndAMissingOneStaysMissing(depth: Int?) throws {
     var post = post
     post.details.depth = depth
     #expect(try PostCoding.post(Self.id, in: PostCoding.data(post)).details.depth == depth)

@@ -60,7 +60,7 @@ struct PostCodingTests {
     #expect(PostCoding.data(post) == stored, "facts that are missing take no byte")
   }
 
-  @Test func additionsOfALaterVersionAreIgnored() throws {
+  @Test func partsOfAPostThatALaterVersionAddedAreIgnored() throws {
     let post = Post.random(seed: 3)
     #expect(post.details.facts.poll != nil)
     let data = PostCoding.data(post)

@@ -28,7 +28,7 @@ struct ReactionCodingTests {
   }
 
   /// Earlier versions wrote four empty flags of one byte each.
-  @Test func reactionsAreEncodedInPlaceOfEmptyFlags() throws {
+  @Test func reactionsUseTheBytesThatEarlierVersionsLeftEmpty() throws {
     var post = Post(id: Post.ID(rawValue: "1"), images: [])
     post.details.facts.shareCount = 3
     let plain = PostCoding.data(post)

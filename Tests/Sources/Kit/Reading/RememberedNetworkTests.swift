@@ -28,7 +28,7 @@ struct RememberedNetworkTests {
     try await visit(isOpen: true, expecting: .open)
   }
 
-  @Test func everyRequestOfASourceCarriesItsRememberedNetwork() async throws {
+  @Test func everyRequestOfARememberedPublicSourceIsMarkedAsPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let client = ClientSpy.answering(jsonFeedOfOne)
     let reader = try opener(client).reader(at: SourceAddress(Self.address))
@@ -50,7 +50,7 @@ struct RememberedNetworkTests {
     #expect(await networks.network(of: "feed:http://b.example") == .unknown)
   }
 
-  @Test func theNetworkOfAnEditedAddressIsUnknown() async throws {
+  @Test func itIsUnknownWhetherAnEditedAddressIsPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let new = "feed:http://b.example/feed"
     try await stores.posts.move(Self.address, to: new)
@@ -72,7 +72,7 @@ struct RememberedNetworkTests {
     try await visit("feed:http://b.example/feed", isOpen: false, expecting: .unknown)
   }
 
-  @Test func theNetworkOfAForgottenAddressIsUnknown() async throws {
+  @Test func itIsUnknownWhetherAForgottenAddressIsPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let sut = opener()
     sut.networks.forget(Self.address)
@@ -81,7 +81,7 @@ struct RememberedNetworkTests {
     try await visit(isOpen: false, expecting: .unknown)
   }
 
-  @Test func anAddressToWhichAPublicSourceLinksIsPublic() async throws {
+  @Test func anAddressLinkedFromAPublicSourceIsPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let sut = opener().networks
     sut.add("x", linkedBy: Self.address)

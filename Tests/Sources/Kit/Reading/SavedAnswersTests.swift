@@ -70,7 +70,7 @@ struct SavedAnswersTests {
     #expect(client.requests.count == 9)
   }
 
-  @Test func aDocumentWithoutFreshnessIsLoadedEachTime() async throws {
+  @Test func aDocumentThatIsNeverFreshIsLoadedEachTime() async throws {
     let client = client()
     for _ in 1...2 { _ = try await thread(client, .first, freshness: 0) }
     #expect(client.requests.count == 6)

@@ -71,7 +71,7 @@ struct ServerMarkerTests {
     #expect(saved.value.items.allSatisfy { $0.listing.isSinceLastVisit == false }, "the new marker is saved")
   }
 
-  @Test func finishingTheQueueMovesTheMarkersOfOpenTimelines() async throws {
+  @Test func theEndOfTheProgramMovesTheMarkersOfOpenTimelines() async throws {
     let (queue, visit) = makeSUT()
     _ = try await visit?.marker.marked(reader().timeline(.first)).last()
     visit?.marker.see(Post.ID(rawValue: "9"))
@@ -94,7 +94,7 @@ struct ServerMarkerTests {
   }
 
   @Test(arguments: [(403, 1), (401, 1), (500, 0), (422, 0)])
-  func aFailedMoveIsNotRetriedAndOnlyARefusalIsReported(status: Int, count: Int) async throws {
+  func aFailedMoveOfTheMarkerIsNotRetriedAndOnlyARefusalIsReported(status: Int, count: Int) async throws {
     server.statusOfMoves.update { $0 = status }
     let (queue, visit) = makeSUT()
     _ = try await visit?.marker.marked(reader().timeline(.first)).last()

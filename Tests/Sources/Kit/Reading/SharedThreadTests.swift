@@ -12,7 +12,7 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// Threads of a mail archive: the mails of a thread share one document, and a link to a mail shows that mail.
+/// Threads of a mailing list: the messages of a thread share one document, and a link to a message shows that message.
 @Suite(.timeLimit(.minutes(1)))
 struct SharedThreadTests {
   private static let inbox = "https://a.example/list/"
@@ -29,7 +29,7 @@ struct SharedThreadTests {
     return HTTPResponse(status: 200, headers: [.eTag: "\"1\""], body: Data(body.utf8), url: request.url)
   }
 
-  @Test func theMailsOfAThreadShareOneDocument() async throws {
+  @Test func theMessagesOfAThreadShareOneDocument() async throws {
     let source = try feed()
     #expect(try await comments("a", source) == ["b 0", "c 1"])
     #expect(try await comments("b", source) == ["c 0"])
@@ -47,7 +47,7 @@ struct SharedThreadTests {
     #expect(threads == ["a", "z", "b", "c"])
   }
 
-  @Test func theValidatorsOfTheAnswerForOneMailAreNotSentForAnother() async throws {
+  @Test func theValidatorsOfTheResponseForOneMessageAreNotSentForAnother() async throws {
     let source = try feed()
     _ = try await comments("a", source)
     for _ in 1...2 { _ = try await comments("b", source, .refresh) }
@@ -77,7 +77,7 @@ struct SharedThreadTests {
     #expect(threads == ["a", "b"])
   }
 
-  @Test(arguments: [true, false]) func aLinkToAMailShowsThatMail(isListed: Bool) async throws {
+  @Test(arguments: [true, false]) func aLinkToAMessageShowsThatMessage(isListed: Bool) async throws {
     let source = try ThreadKind([PublicInboxSite()])
       .source(at: "publicinbox:\(Self.inbox)b@x/", SourceServices(client: client))
     let sut = reader(source, .savedFirst, named: "link")
@@ -131,7 +131,7 @@ struct SharedThreadTests {
     }
   }
 
-  /// The mails whose threads were requested.
+  /// The messages whose threads were requested.
   private var threads: [String] {
     client.requests.map { String($0.url.path().dropFirst("/list/".count).prefix { $0 != "@" }) }
   }

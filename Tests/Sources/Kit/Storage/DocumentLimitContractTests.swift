@@ -14,7 +14,7 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
   }
 
-  @Test func documentsMayFillExactlyTheSizeLimit() async throws {
+  @Test func documentsMayUseTheWholeSizeLimit() async throws {
     let sut = try makeCacheStore(documentLimit: 200)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))

@@ -238,7 +238,7 @@ struct OutboxTableTests {
     #expect(try await sut.add(change(source: "b"), until: date(90)) == nil, "the same change")
   }
 
-  @Test func theStateReasonAttemptsAndDueDateOfAChangeAreSaved() async throws {
+  @Test func everyFieldOfAChangeIsSaved() async throws {
     let sut = try makeSUT()
     var change = try #require(try await sut.add(self.change(), until: date(90)))
     (change.state, change.reason, change.attempts, change.due) = (.failed, "reason", 3, date(7))

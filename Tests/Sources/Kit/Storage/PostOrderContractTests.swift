@@ -55,7 +55,7 @@ struct PostOrderContractTests {
     #expect(try await sut.ids() == ["later", "future", "never", "now"])
   }
 
-  @Test func aPostIsMovedOnlyIfItsDateChanges() async throws {
+  @Test func aPostChangesItsPlaceOnlyIfItsDateChanges() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", at: nil), post("2", at: 50)], at: 100)
     try await sut.save([post("2", 1, at: 50), post("1", 1, at: nil)], at: 9_000)

@@ -79,7 +79,7 @@ import Testing
     #expect(abs(sut.sortDate - sortDate) < 0.0001)
   }
 
-  @Test func aPostIsMovedOnlyIfItsDateChanges() {
+  @Test func aPostChangesItsPlaceOnlyIfItsDateChanges() {
     var sut = record(at: 1_000_000_000)
     sut.take(post(), position: 0, at: 1_000_000_000)
     sut.take(post(), position: 9, at: 1_000_000_100)
@@ -139,7 +139,7 @@ import Testing
     #expect(sut.unreadChangedAt == 6 && sut.flagsChangedAt[.star] == 8)
   }
 
-  @Test func onlyUnreadPostsCanBeExcludedFromTheCountUntilMarkedUnreadAgain() {
+  @Test func onlyAnUnreadPostCanBeLeftUncountedAndMarkingItUnreadCountsItAgain() {
     var sut = PostRecord(isUnread: false, at: 0)
     let ofRead = sut.setPassedOver(true)
     #expect(!ofRead)
@@ -170,7 +170,7 @@ import Testing
   @Test(
     arguments: [(1, 2, [1, 2]), (1, 1, [1]), (nil, 2, [2]), (1, nil, [1]), (nil, nil, [])]
       as [(Int64?, Int64?, [Int64])])
-  func equalHashesOfALinkAndAnIDAreListedOnce(link: Int64?, guid: Int64?, hashes: [Int64]) {
+  func ifALinkAndAnIDHaveTheSameHashItIsListedOnce(link: Int64?, guid: Int64?, hashes: [Int64]) {
     #expect(StoredIdentity(link: link, guid: guid).hashes == hashes)
   }
 

@@ -134,7 +134,7 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: PostKey(source: "b", id: "2")) == Data([3]))
   }
 
-  @Test func postsListsAndDismissalsOfASourceMoveToItsNewAddress() async throws {
+  @Test func thePostsTheListsAndTheDismissalsOfASourceMoveToItsNewAddress() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
     try await sut.set(.seen, keys("1"), at: date(1))

@@ -18,7 +18,7 @@ struct SyncTableTests {
     let marks = try await begin(sut)
     #expect(marks.map(\.post) == [key(1)] && marks.map(\.mark) == [.seen])
     #expect(try await begin(sut) == [], "another program sends them")
-    #expect(try await sut.writes() == [], "a mark is no change of a post")
+    #expect(try await sut.writes() == [], "a mark is not a change of a post")
   }
 
   @Test func oppositeMarksThatWereNotSentCancelEachOther() async throws {
@@ -49,7 +49,7 @@ struct SyncTableTests {
     #expect(try await begin(sut, at: 104) == [])
   }
 
-  @Test func failedAttemptsDoNotCountAsComparisons() async throws {
+  @Test func aMarkThatCouldNotBeSentIsNotDroppedAsMissingOnTheServer() async throws {
     let sut = try await makeSUT()
     try await sut.set(.star, [key(1)], at: date(1))
     for _ in 1...5 { try await sut.endMarks(begin(sut), areSent: false, at: date(2)) }
@@ -74,7 +74,7 @@ struct SyncTableTests {
     #expect(try await sut.waitingMarks(of: Self.list) == 1)
   }
 
-  @Test func aBatchHasMarksOfOneKindAndALimit() async throws {
+  @Test func aBatchHasALimitedNumberOfMarksOfOneKind() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, (1...4).map(key), at: date(1))
     try await sut.set(.star, [key(1)], at: date(2))
@@ -191,7 +191,7 @@ struct SyncTableTests {
     #expect(Set(try await begin(sut).map(\.post)) == Set((1...4).map(key)))
   }
 
-  @Test func anIDMayHave96Bits() async throws {
+  @Test func anArticleIDMayHave96Bits() async throws {
     let sut = try await makeSUT()
     let id = "25538478412431012376023990300"
     let number = try #require(Int128(id))

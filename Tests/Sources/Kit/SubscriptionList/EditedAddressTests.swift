@@ -34,7 +34,8 @@ struct EditedAddressTests {
     #expect(try await stored(Self.new).count { $0.state.viewer.flags.contains(.star) } == 1)
   }
 
-  @Test(arguments: [true, false]) func postsMoveToTheNewAddressOfflineAndBeforeExpiry(isOffline: Bool) async throws {
+  @Test(arguments: [true, false]) func postsMoveToAnEditedAddressEvenOfflineAndDoNotExpire(isOffline: Bool) async throws
+  {
     try await visitOld()
     clock.advance(by: .seconds(10 * 86_400))
     let sut = try sources("\(Self.new) A", isOffline ? nil : [9])

@@ -16,7 +16,9 @@ import Testing
 struct LastVisitTests {
   private static let address = "feed:http://a.example/1"
 
-  @Test(arguments: PostOrder.allCases) func eachPostIsMarkedAsSinceOrBeforeTheLastVisit(order: PostOrder) async throws {
+  @Test(arguments: PostOrder.allCases) func eachPostIsMarkedAsNewerOrOlderThanTheLastVisit(order: PostOrder)
+    async throws
+  {
     let sut = try await makeSUT(before: [1, 2, 9], since: [5, 11], lastVisit: beginning + 60)
     let page = try await sut.timeline(.first, in: order).last().value
     // Between the post of the 2nd and that of the 5th.
@@ -75,7 +77,7 @@ struct LastVisitTests {
     #expect(try await isSince(3) == false)
   }
 
-  @Test func latePostsCountAsSinceTheLastVisitRegardlessOfTheirDate() async throws {
+  @Test func latePostsCountAsNewerThanTheLastVisitRegardlessOfTheirDate() async throws {
     let (store, late) = (TestStores(), "feed:http://c.example/1")
     for (numbers, date) in [([5, 6], beginning), ([5, 6, 20], beginning + 86_400)] {
       let sources = makeSources(

@@ -127,7 +127,7 @@ import Testing
     #expect(last.items.first?.listing.feeds.map(\.name) == ["b", "a"])
   }
 
-  @Test func aDuplicateOnNoLoadedPageReplacesAPostAndIsListedOnce() throws {
+  @Test func aDuplicateReplacesAPostBeforeItsOwnPageIsLoadedAndIsListedOnce() throws {
     let duplicates = DuplicatePosts()
     let first = page([9, 8], cursor: "2", of: "a", link: "l")
     let other = try #require(page([5], of: "b", link: "l").items.first)

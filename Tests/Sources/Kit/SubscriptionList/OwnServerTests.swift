@@ -32,13 +32,13 @@ struct OwnServerTests {
     #expect(line.problems == [SubscriptionProblem(line: 1, .wrongOption("local=perhaps"))])
   }
 
-  @Test func theNetworkOfAnEditedAddressIsUnknown() async throws {
+  @Test func itIsUnknownWhetherAnEditedAddressIsPublic() async throws {
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true)
     #expect(try await visit("feed:http://a.example/2 A\n") == [.unknown])
     #expect(try await visit("feed:http://a.example/1 A\n") == [.unknown], "that it had before is another's no more")
   }
 
-  @Test func aPermanentRedirectKeepsTheRememberedNetwork() async throws {
+  @Test func afterAPermanentRedirectAPublicSourceIsStillRememberedAsPublic() async throws {
     let new = try #require(URL(string: "http://b.example/2"))
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true, movedTo: new)
     let list = try String(contentsOf: file, encoding: .utf8)
@@ -46,7 +46,7 @@ struct OwnServerTests {
     #expect(try await visit(list) == [.open])
   }
 
-  @Test func theNetworkOfASourceAddedAgainIsUnknown() async throws {
+  @Test func itIsUnknownWhetherASourceThatIsAddedAgainIsPublic() async throws {
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true)
     let client = client(isOpen: false)
     let sut = try sources("", client)

@@ -4,12 +4,12 @@ import Testing
 /// The time that a script waits, as it is written.
 struct PatienceTimeTests {
   @Test(arguments: [("4s", 4_000), ("500ms", 500), ("2m", 120_000), ("1ms", 1), ("60m", 3_600_000)])
-  func theTimeAScriptWaitsIsANumberWithAUnit(text: String, milliseconds: Int) {
+  func aScriptsWaitingTimeIsANumberWithAUnit(text: String, milliseconds: Int) {
     #expect(PatienceTime(text)?.duration == .milliseconds(milliseconds))
   }
 
   @Test(arguments: [("4s", "4 s"), ("500ms", "500 ms"), ("2m", "2 min"), ("04s", "4 s")])
-  func theTimeAScriptWaitsIsWrittenWithItsUnit(text: String, said: String) {
+  func aScriptsWaitingTimeIsPrintedWithItsUnit(text: String, said: String) {
     #expect(PatienceTime(text)?.text == said)
   }
 

@@ -98,7 +98,7 @@ struct RefreshRoundTests {
     #expect(gate.state.asked.count == 70)
   }
 
-  @Test func otherSourcesOfAnUnresponsiveRedirectTargetAreSkipped() {
+  @Test func ifARedirectTargetDoesNotAnswerTheOtherSourcesOnThatServerAreSkipped() {
     let subscriptions = Self.feeds(of: ["a.example", "b.example"], count: 3).map { Subscription($0) }
     var sut = RefreshRound(
       subscriptions.map {

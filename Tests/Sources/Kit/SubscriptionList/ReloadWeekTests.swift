@@ -31,7 +31,7 @@ struct ReloadWeekTests {
     let counts = Self.names.dropFirst(5).map { asked[$0]?.count ?? 0 }
     // 168 hours in intervals of 54 to 66 minutes, and up to 5 more until the next check.
     #expect(counts.allSatisfy { (140...187).contains($0) }, "\(counts)")
-    #expect((140...187).contains(asked["slow"]?.count ?? 0), "slow is no failure")
+    #expect((140...187).contains(asked["slow"]?.count ?? 0), "slowness is not a failure")
     // 0, 1, 3, 7, 15, 31, and then once a day.
     #expect((10...13).contains(asked["dead"]?.count ?? 0), "\(asked["dead"] ?? [])")
     #expect(asked["gone"] == [0])

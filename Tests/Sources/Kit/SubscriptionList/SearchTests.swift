@@ -54,7 +54,9 @@ struct SearchTests {
     #expect(page.cursor == nil)
   }
 
-  @Test(arguments: [false, true]) func aPageOfResultsSearches2000PostsOrInAScriptAllPosts(isWhole: Bool) async throws {
+  @Test(arguments: [false, true]) func aPageOfSearchResultsCovers2000PostsOrInAScriptAllPosts(isWhole: Bool)
+    async throws
+  {
     var posts = Self.posts(2_200)
     for number in [5, 299, 2_150] {
       let images = [ImageRef("https://a.example/1.jpg")]

@@ -20,7 +20,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SubscribedSourcesTests {
   @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
-  func afterAFailureASourceKeepsItsUnreadCountLastLoadDateAndKind(policy: ReadingPolicy) async throws {
+  func afterAFailureASourceKeepsItsUnreadCountItsLastLoadDateAndItsKind(policy: ReadingPolicy) async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     _ = try await first.refreshed()
@@ -56,7 +56,7 @@ struct SubscribedSourcesTests {
     #expect(client.requests.last?.url.host() == "demo.example", "on request")
   }
 
-  @Test func onlyAResponseFromAnInternetServerCountsAsANetwork() async throws {
+  @Test func onlyAResponseFromAnInternetServerShowsThatThereIsANetwork() async throws {
     let lost = ["a", "b"].map { "feed:http://\($0).example/feed" }
     let client = { (reached: String) in
       ClientSpy { request in
@@ -102,7 +102,7 @@ struct SubscribedSourcesTests {
     #expect(second.summary(of: subscription).unreadCount == 0)
   }
 
-  @Test func aPermanentRedirectMovesTheAddressUnreadCountAndReadPostsOfASource() async throws {
+  @Test func aPermanentRedirectMovesASourceWithItsUnreadCountAndItsReadPosts() async throws {
     let client = ClientSpy { request in
       let isOld = request.url.path() == "/old"
       let new = try #require(URL(string: "http://a.example/new"))

@@ -14,7 +14,7 @@ struct FeedTitleTests {
     ("&lt;bold&gt; &lt;b1&gt; &lt;/ b&gt;", "<bold> <b1> </ b>"),
     ("1 &lt; 2 &amp;amp; 3 &gt; 2 &lt;", "1 < 2 & 3 > 2 <"), ("&amp;lt;b&amp;gt; is bold", "<b> is bold"),
   ])
-  func tagsInTitlesOtherThanFormattingAreKeptAsText(xml: String, title: String) throws {
+  func tagsInTitlesAreKeptAsTextExceptFormattingTags(xml: String, title: String) throws {
     #expect(try item("<title>\(xml)</title>").title == title)
   }
 

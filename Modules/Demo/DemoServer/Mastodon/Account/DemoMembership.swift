@@ -28,7 +28,9 @@ struct DemoMembership: Sendable {
     return account
   }
 
-  /// The account of a request to an endpoint that requires no token; nil without a token.
+  /// The account whose token a request carries, for an endpoint where the token is optional; nil if there is no token.
+  ///
+  /// Throws 401 for an invalid token, and 403 if the token lacks `scope`.
   func visitor(_ request: Request, _ scope: String) throws -> DemoAccount? {
     guard let field = request.headers["authorization"] else { return nil }
     guard field.hasPrefix(Self.scheme), let login = logins.login(String(field.dropFirst(Self.scheme.count))) else {
@@ -44,7 +46,7 @@ struct DemoMembership: Sendable {
     return (account, MastodonJSON(base: request.base, ledger: ledger, viewer: account))
   }
 
-  /// The writer of a response that requires no token.
+  /// The writer of a response to a request whose token is optional.
   func visitorJSON(_ request: Request, _ scope: String) throws -> MastodonJSON {
     MastodonJSON(base: request.base, ledger: ledger, viewer: try visitor(request, scope))
   }

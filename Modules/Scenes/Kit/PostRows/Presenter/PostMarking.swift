@@ -10,7 +10,7 @@ package final class PostMarking {
   /// The number of rows in the latest screenful; 0 in a scene of a single post.
   private let screenful: Int
 
-  /// Creates an object that sets marks by `states`, and records each change in `lastChange`.
+  /// Creates an object that sets marks through `states`, and records each change in `lastChange`.
   package init(
     _ states: any PostStates, lastChange: LastChange, context: PresentationContext, screenful: Int = 0
   ) {

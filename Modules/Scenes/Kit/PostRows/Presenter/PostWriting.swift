@@ -14,7 +14,7 @@ package struct PostWriting {
   private let context: PresentationContext
   private var texts: Strings<WriteText> { context.strings(WriteText.table) }
 
-  /// Creates an object that changes posts by `write`, and records each change in `lastChange`.
+  /// Creates an object that changes posts through `write`, and records each change in `lastChange`.
   ///
   /// `write` continues after the user leaves the scene.
   package init(_ write: @escaping Write, lastChange: LastChange, context: PresentationContext) {
@@ -67,7 +67,7 @@ package struct PostWriting {
     var pending: [Post] = []
     /// The reason why the changes to `pending` wait.
     var reason: LoadFailure?
-    /// The failure after which no further posts were changed.
+    /// The failure that stopped the change before all posts were changed.
     var failure: (any Error)?
   }
 

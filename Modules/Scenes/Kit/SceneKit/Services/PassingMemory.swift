@@ -14,7 +14,7 @@ final class PassingMemory: SceneMemoryStorage {
     guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.letters.contains) }) else {
       throw Failure(
         .badArgument,
-        "“\(name)” is no name for a value: begin with the scene or package and a dot, as in weather.place.")
+        "“\(name)” is not a valid name for a value: begin with the scene or package and a dot, as in weather.place.")
     }
     values[name] = data
   }

@@ -170,7 +170,8 @@ extension PageSheet {
     return start
   }
 
-  /// Moves the top of the screen to a row, or to the row that hides it; returns false if there is no such row.
+  /// Moves the top of the screen to a row, or to the collapsed comment that hides it; returns false if there is no such
+  /// row.
   mutating func begin(atRow id: Presenter.Row.ID) -> Bool {
     guard presenter.model.offset(of: id) != nil, let start = start(ofRow: presenter.rowHiding(id) ?? id) else {
       return false

@@ -1,8 +1,8 @@
-/// The data source of a list: ordered sections of rows, which views, the shell, JSON output and row references read.
+/// The data source of a list: its rows, in ordered sections.
 ///
-/// *Loading*: a list has any number of sections, and may mix kinds of rows as the cases of one enumeration.
-/// *Interaction*: a row lists the actions that it offers; the view displays them, and the presenter performs them.
-/// *Configuration*: the view selects a `Cell`, which turns each row into lines.
+/// Views, the shell, JSON output and row references all read it. A list has any number of sections, and may mix kinds of
+/// rows as the cases of one enumeration. A row lists the actions that it offers; the view displays them, and the
+/// presenter performs them. The view selects a `Cell`, which turns each row into lines.
 public protocol Collectionable<Row> {
   /// The type of every row.
   associatedtype Row: ListRow

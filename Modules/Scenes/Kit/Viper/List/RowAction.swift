@@ -18,7 +18,7 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
   ///
   /// True for actions that change something on a server.
   var isTypedInFull: Bool { get }
-  /// A word that can be typed instead of rows, as in `reveal hidden`; nil by default.
+  /// A word that can be typed in place of row numbers, such as `hidden` in `reveal hidden`; nil by default.
   var word: String? { get }
   /// Returns the one-line description for `help`.
   @MainActor func summary(in language: Language) -> String

@@ -133,7 +133,7 @@ import Localization
   ///
   /// - Throws: a `Failure` with its message, or any other error, whose description is quoted.
   func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer
-  /// Performs an action whose word was typed instead of rows; fails by default.
+  /// Performs an action whose word was typed in place of row numbers; fails by default.
   ///
   /// - Throws: a `Failure` with its message, or any other error, whose description is quoted.
   func performByWord(_ action: Row.Action) throws -> Answer

@@ -20,7 +20,7 @@ public struct Command {
   ///
   /// A source with the same name takes precedence over such a command.
   public let isTypedInFull: Bool
-  /// A word that may be typed instead of rows.
+  /// A word that may be typed in place of row numbers, such as `hidden` in `reveal hidden`; nil if there is none.
   public let word: String?
   /// Executes the command with its input.
   public let run: @MainActor (CommandArguments) throws -> Answer

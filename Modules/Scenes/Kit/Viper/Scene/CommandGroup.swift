@@ -1,4 +1,4 @@
-/// The purpose of a command, by which `help` groups commands.
+/// The purpose of a command; `help` lists the commands by purpose.
 public enum CommandGroup: String, CaseIterable, Hashable, Sendable {
   /// Commands for reading the scene on top.
   case read

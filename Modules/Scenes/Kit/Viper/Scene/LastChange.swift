@@ -24,7 +24,7 @@ import Localization
   /// Returns the place of the top scene; by default, nil.
   package var place: @MainActor () -> Place? = { nil }
   private let context: PresentationContext
-  /// The undo functions, oldest first.
+  /// The changes that can be undone, oldest first.
   private var undos: [Step] = []
 
   private struct Step {

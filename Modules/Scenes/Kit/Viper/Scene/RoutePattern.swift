@@ -71,8 +71,9 @@ public struct RoutePattern: Hashable, Sendable {
   /// The shape and, if the last parameter is optional, the shape without that parameter.
   private var shapes: Set<[String?]> { hasOptionalEnd ? [shape, Array(shape.dropLast())] : [shape] }
 
-  /// Extracts parameter values from a route's components by position; the literal parts need not match (for
-  /// suggestions).
+  /// Returns the values of the parameters in `components`, by position.
+  ///
+  /// The literal parts need not match, so that a mistyped route can still get a suggestion.
   public func values(from components: [String]) -> [String: String] {
     var values: [String: String] = [:]
     for (part, component) in zip(parts, components) {

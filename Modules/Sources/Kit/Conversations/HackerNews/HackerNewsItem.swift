@@ -21,7 +21,7 @@ struct HackerNewsItem: Decodable, Sendable {
   /// The address of the linked page; nil if there is none.
   let link: String?
   let score: Int?
-  /// The number of all comments below a story.
+  /// The total number of comments below a story.
   let commentCount: Int?
   /// The ids of the comments directly below the item, in the order of the site.
   let kids: [Int]

@@ -45,7 +45,7 @@ struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether the first `bits` bits of the address are those of a network.
+  /// Whether the address is in a network, which is given by its first `bits` bits.
   func isIn(_ network: IPAddress, bits: Int) -> Bool {
     guard network.bytes.count == bytes.count, (0...bytes.count * 8).contains(bits) else { return false }
     return (0..<bits).allSatisfy { bit in

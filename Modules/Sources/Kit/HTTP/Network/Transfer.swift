@@ -20,10 +20,10 @@ final class Transfer: Identifiable {
   private var received = 0
   private var meter: PaceMeter
   private var unpacker: BodyUnpacker?
-  /// The time of the request; once the head of the response is complete, that time; then the time of the last byte of
-  /// the body.
+  /// The time since which nothing has arrived; nil before the request is sent.
   ///
-  /// Initially nil.
+  /// This is the time of the request, then the time when the response head was complete, then the time of the last
+  /// byte.
   private var lastByte: ContinuousClock.Instant?
   private var sendCount = 0
   /// The error with which a callback ended the transfer.

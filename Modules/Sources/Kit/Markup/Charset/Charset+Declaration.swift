@@ -1,7 +1,7 @@
 import Foundation
 
 extension Charset {
-  /// The number of bytes at the start of a document in which a declaration is searched.
+  /// The number of bytes at the start of a document that are searched for a declaration.
   private static let searched = 1024
 
   /// The charset declared in a document, by `<?xml encoding=…?>` or HTML's `<meta charset=…>`; nil if there is no

@@ -6,7 +6,7 @@
 struct HTMLDepth {
   /// The maximum sum of the weights of open elements.
   private static let deepest = 1_000
-  /// The number of open elements, from the innermost one, in which the element or list of a tag is searched.
+  /// The number of open elements, from the innermost one, that are searched for the element or list of a tag.
   private static let searched = 300
 
   private static let uncounted: Set = [

@@ -222,7 +222,10 @@ extension MarkupGuard {
     if let depth = record?.depth, budget.depth <= depth { record = nil }
   }
 
-  /// Ends the open record, unless a second end tag follows; then skips a record without a start tag.
+  /// Ends the open record, unless the next record tag is an end tag, too.
+  ///
+  /// If the bytes before that tag belong to a second record, whose start tag is missing, ends the open record and skips
+  /// the second one.
   private mutating func endRecord(by bounds: RecordBounds) {
     guard let record else { return }
     guard let next = bounds.tag(from: reader.position), next.isEnd else { return endRecord() }

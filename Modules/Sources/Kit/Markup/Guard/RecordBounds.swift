@@ -18,7 +18,7 @@ struct RecordBounds {
   /// The lowercase tag name of the records, including its namespace prefix.
   private let name: [UInt8]
   private let tags: [Tag]
-  /// The offsets of the end tags for which `isLast` is true.
+  /// The offsets of the end tags whose `isLast` is true.
   private let lastEnds: [Int]
   /// The number of open records before each tag, and at the end; negative after a redundant end tag.
   private let depths: [Int]

@@ -60,7 +60,7 @@ public struct HTMLText: Hashable, Sendable {
       budget: budget)
   }
 
-  /// Creates the text of several elements in order, such as those of a page's article, without the elements in `left`.
+  /// Creates the text of several elements in order, such as the parts of an article, without the elements in `left`.
   public init(_ elements: [MarkupElement], without left: Set<MarkupElement>, base: URL? = nil, isCut: Bool = false) {
     var builder = HTMLTextBuilder(
       base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: true,

@@ -83,7 +83,7 @@ extension MarkupElement {
   ]
   private static let lines: Set<Substring> = ["line", "token-line", "code-line", "view-line", "ec-line"]
   private static let cells: Set<Substring> = ["blob-code", "blob-code-inner", "js-file-line", "hljs-ln-code"]
-  /// The maximum number of elements in a table in which lines of source code are searched.
+  /// The maximum number of elements in a table that is searched for lines of source code.
   private static let maximumCells = 8
 
   private var classes: [Substring] { attribute("class")?.split(whereSeparator: \.isWhitespace) ?? [] }

@@ -21,7 +21,7 @@ struct NumberedPictures {
 
   /// Adds a picture and returns its number; nil if it is a copy of a known picture, or if the maximum is exceeded.
   ///
-  /// A copy is also recognized if the known picture has one of the addresses in `sizes`, those of the picture's other
+  /// A copy is also recognized if the known picture has one of the addresses in `sizes`, the addresses of the picture's other
   /// sizes.
   mutating func add(_ image: HTMLImage, sizes: [URL] = [], isForNoScripts: Bool) -> Int? {
     guard let url = URL(string: image.address) else { return number(of: image) }

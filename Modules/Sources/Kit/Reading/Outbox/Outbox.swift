@@ -55,7 +55,7 @@ public actor Outbox {
     (self.posts, self.timing) = (posts, timing)
   }
 
-  /// Sets the logins and sources with which changes are sent.
+  /// Sets the logins and sources that changes are sent with.
   ///
   /// `onFailure` is called for each change that is refused in the background, after its command has ended.
   public nonisolated func use(

@@ -37,13 +37,13 @@ public actor PoliteClient: HTTPClient {
     let pictures = AsyncSemaphore(limit: 4)
     var requests = 0
     var pauseEnd: Date?
-    /// The HTTP status with which the server requested the pause; nil if no request was refused.
+    /// The HTTP status of the response that requested the pause; nil if no request was refused.
     var refusalStatus: Int?
     /// The end of the pause that was last reported.
     var reportedEnd: Date?
   }
 
-  /// The maximum pause for which a document request waits, in seconds.
+  /// The maximum pause that a document request waits for, in seconds.
   private static let longestPause: TimeInterval = 330
 
   private let client: any HTTPClient
@@ -156,7 +156,7 @@ public actor PoliteClient: HTTPClient {
     }
   }
 
-  /// The end of the pause for which a request must wait; nil if there is no pause.
+  /// The end of the pause that a request must wait for; nil if there is no pause.
   ///
   /// - Throws: `LoadFailure.rateLimited` if the request does not wait that long.
   private func remainingPause(of key: String, for request: HTTPRequest, until deadline: Date?) throws -> Date? {

@@ -126,7 +126,7 @@ extension FieldCoder {
       warning: try text(optional: quote?.warning), link: try text(optional: quote?.link))
   }
 
-  /// Codes the facts that the first version of the encoding did not have, including those of the poll, the card and the
+  /// Codes the facts that the first version of the encoding did not have, including facts of the poll, the card and the
   /// quote.
   mutating func more(of facts: inout Post.Facts) throws(Failure) {
     facts.isPinned = try flag(facts.isPinned)

@@ -77,7 +77,7 @@ package enum PostIdentity {
     return text
   }
 
-  /// The address of the page without fragment and tracking items.
+  /// The address of the page, without its fragment and its tracking parameters.
   private static func page(of post: Post) -> String? {
     guard let link = post.details.link, var parts = URLComponents(string: canonical(link)) else {
       return post.details.link

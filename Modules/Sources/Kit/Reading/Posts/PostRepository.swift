@@ -41,7 +41,7 @@ public actor PostRepository {
 
   /// Creates a repository that opens its store on first use; without a store, posts stay in memory.
   ///
-  /// `accounts` are those of the store; `onProblem` is called once for each kind of problem; `stamp` returns the
+  /// `accounts` are the accounts of the store; `onProblem` is called once for each kind of problem; `stamp` returns the
   /// current version of the store's file, or nil without a file.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,

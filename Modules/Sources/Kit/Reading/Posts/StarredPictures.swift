@@ -3,7 +3,8 @@ import Posts
 import Storage
 import Synchronization
 
-/// Finds starred posts by the address of a picture, so that pictures loaded after the starring are saved, too.
+/// Finds starred posts by the address of a picture, so that a picture is saved even if it is loaded after its post was
+/// starred.
 actor StarredPictures {
   private var keys: [String: Set<PostKey>] = [:]
   /// The task that reads the starred posts; nil before the first read.
@@ -40,7 +41,8 @@ actor StarredPictures {
 }
 
 extension StarredPictures {
-  /// The number of starred posts, newest first, for which pictures are saved that are loaded after the starring.
+  /// The number of the newest starred posts whose pictures are saved even if they are loaded after the post was
+  /// starred.
   private static let maximumStarred = 20_000
 
   /// Saves a picture for each starred post that has it; returns when the picture is written.

@@ -4,10 +4,10 @@ import Synchronization
 
 /// The last known unread counts.
 package final class UnreadNumbers: Sendable {
-  /// The position of a read of unread counts among all reads.
+  /// One read of the unread counts; a later read is greater.
   ///
-  /// An earlier read does not replace the result of a later one, which includes every change for which the earlier read
-  /// was started.
+  /// An earlier read does not replace the result of a later one. The later result includes every change that was the
+  /// reason for the earlier read.
   struct Look: Comparable {
     fileprivate let number: Int
 

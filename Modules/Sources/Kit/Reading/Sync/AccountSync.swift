@@ -149,7 +149,7 @@ public struct AccountSync: Sendable {
     await queue.changes(of: list).filter { $0.account == account }
   }
 
-  /// The stored name of the account with whose token the requests of a source are sent; nil if there is no login.
+  /// The stored name of the account whose token is sent with the requests of a source; nil if there is no login.
   private func account(of source: any Listing) -> String? { reader.cache.outbox.name(of: source.account) }
 
   /// The source, as a source with marks on its server.

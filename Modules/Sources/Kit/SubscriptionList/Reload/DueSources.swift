@@ -8,7 +8,7 @@ import Synchronization
 package struct DueSources: Sendable {
   let sources: SubscribedSources
 
-  /// Creates an object that reloads the given subscriptions.
+  /// Reloads the due subscriptions among `sources`.
   package init(_ sources: SubscribedSources) {
     self.sources = sources
   }

@@ -7,7 +7,7 @@ import Reading
 ///
 /// Each further failure lengthens the time. A source that is permanently gone is never due.
 struct ReloadRule: Hashable, Sendable {
-  /// The variation of the times of sources.
+  /// How the times vary, so that not all sources are loaded at once.
   enum Spread: Hashable, Sendable {
     /// The time varies by up to a tenth, but is not shorter than a server requests; the variation of a source is
     /// constant.

@@ -2,7 +2,7 @@ import Markup
 
 /// Limits the expensive work for a whole feed, because each item may require much of it.
 final class FeedBudget {
-  /// The maximum number of addresses to parse: those of pictures, and those of links in texts.
+  /// The maximum number of addresses to parse, of pictures and of links in texts.
   private static let maximumAddresses = 30_000
   /// The maximum number of texts to parse as dates.
   private static let maximumDates = 30_000

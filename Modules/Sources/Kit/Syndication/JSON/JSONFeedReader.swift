@@ -7,7 +7,7 @@ import Posts
 enum JSONFeedReader {
   /// The part of the version that identifies a JSON Feed.
   private static let sign = "jsonfeed.org/version/"
-  /// The number of bytes in which `sign` is searched.
+  /// The number of bytes that are searched for `sign`.
   private static let searched = 65_536
 
   /// The start of a feed after warnings of the program that generated it; nil if there is none, or for a web page.

@@ -17,7 +17,7 @@ enum FeedNamespace: Hashable {
     }
   }
 
-  /// The address without scheme and trailing slash or `#`, because feeds write it in different forms.
+  /// The address without its scheme and without a slash or `#` at its end, because feeds write it in different forms.
   private static func canonical(_ address: String) -> String {
     var text = Substring(address.lowercased())
     for scheme in ["http://", "https://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }

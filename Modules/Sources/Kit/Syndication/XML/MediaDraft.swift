@@ -10,7 +10,7 @@ struct MediaDraft {
   private var contents: [FeedPicture] = []
   private(set) var files: [Post.Attachment] = []
   private var words = MediaWords()
-  /// The first title and description inside the element of a file.
+  /// The first title and description inside a `media:content` element, used if the item itself has none.
   private var inside = MediaWords()
   private(set) var thumbnails: [String] = []
   /// The person credited as author.

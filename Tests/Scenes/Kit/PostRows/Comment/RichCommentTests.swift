@@ -79,7 +79,7 @@ struct RichCommentTests {
     #expect(plain == ["...1  ann", "See this [3.1]:", "", "> one two three four", "", "- five"])
   }
 
-  @Test func pollCardAndQuoteAreListedBelowTheText() {
+  @Test func thePollTheCardAndTheQuoteAreListedBelowTheText() {
     var rich = comment("7", textLinks: ["https://a.example"], depth: 1)
     rich.details.facts.poll = Post.Poll([.init("Tea", votes: 3), .init("Coffee", votes: 1)])
     rich.details.facts.card = Post.Card("https://c.example", title: "A card", description: "About it")

@@ -117,7 +117,7 @@ struct AccountSyncTests {
     }
   }
 
-  @Test func starsInAListedFeedFollowTheServer() async throws {
+  @Test func articlesUnstarredOnTheServerAreUnstarred() async throws {
     let server = PlayedAccount(articles: 1...3)
     server.state.update { $0.articles[1]?.isStarred = true }
     let program = PlayedProgram(server)

@@ -30,7 +30,7 @@ struct ExpiredLoginTests {
           #expect(try await !list.timeline(.first).last().value.items.isEmpty)
           continue
         }
-        #expect(try await list.timeline(.first).last().value.items.isEmpty, "an empty list is no failure")
+        #expect(try await list.timeline(.first).last().value.items.isEmpty, "an empty list is not a failure")
       }
     }
     let reasons = program.reasons.state
