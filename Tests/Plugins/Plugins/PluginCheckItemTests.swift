@@ -74,7 +74,7 @@ struct PluginCheckItemTests {
     ("1 C", ["“units” changes the “detail” “1 C” of a row to “1 F”, but not in sample/a."]), ("1 $unit", []),
     ("It has 1 C", []),
   ])
-  func aSettingThatASceneOfOneItemIgnoresIsReportedAsADoubt(detail: String, whats: [String]) async throws {
+  func aSettingThatASceneOfOneItemIgnoresIsReportedAsAWarning(detail: String, whats: [String]) async throws {
     let program = try program(
       Self.scenes + #","settings":[{"name":"units","values":["c","f"]}]}"#,
       #"""
@@ -113,7 +113,7 @@ struct PluginCheckItemTests {
       ["The “about” of “sample” has no text in “el”, in which the description has a title."]
     ),
   ])
-  func aTextOfTheDescriptionWithoutALanguageOfTheTitleIsReportedAsADoubt(
+  func aTextOfTheDescriptionWithoutALanguageOfTheTitleIsReportedAsAWarning(
     member: String, whats: [String]
   ) async throws {
     let program = try program(
