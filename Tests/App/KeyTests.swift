@@ -253,6 +253,18 @@ struct KeyTests {
     #expect(pressed(.more, in: app).contains("A long ridge"))
   }
 
+  @Test func pageDownAtTheEndOfAPostDoesNotOpenTheNextPost() async throws {
+    let app = try await appWithHeadlines(2)
+    app.types("1")
+    await app.idles()
+    app.console.onEvent(.function(.more))
+    await app.idles()
+    #expect(app.stack.top?.route.description == "feed/1/comments")
+    app.types("")
+    await app.idles()
+    #expect(app.stack.top?.route.description == "feed/2/comments", "Enter opens it")
+  }
+
   @Test func theHelpKeysCommandListsTheFunctionNamesForInputrc() async throws {
     let app = try await appWithFeed(lines: 60)
     app.types("help keys")

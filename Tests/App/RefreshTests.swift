@@ -64,6 +64,19 @@ struct RefreshTests {
     #expect(list.matches(of: #/image (\d)/#).map { String($0.1) } == ["3", "1", "2"])
   }
 
+  @Test(arguments: 22...25) func aScreenfulOfNewRowsLeavesRoomForItsMessageAndThePrompt(lines: Int) async throws {
+    let app = try TestApp()
+    try app.openShell(lines: lines)
+    await app.answers(Sample.images(1...1), at: 0)
+    app.types("refresh")
+    await app.answers(Sample.images(1...30), at: 1)
+    app.types("new")
+    let shown = app.console.printed.last?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    #expect(shown.first?.contains("image 2") == true)
+    #expect(shown.last?.hasSuffix("more: new.") == true)
+    #expect(shown.count < lines, "the prompt is below")
+  }
+
   @Test func aRefreshLoadsAPictureWhoseAddressChanged() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()

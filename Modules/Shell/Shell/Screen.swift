@@ -82,9 +82,11 @@ final class Screen {
   }
 
   /// Shows the rows of a scene that arrived after its first response and were not shown yet.
+  ///
+  /// Leaves room for the message about further new rows.
   func showNew(of scene: any Scene) {
     endScreenful()
-    write(view(of: scene).showNew(size: size))
+    write(view(of: scene).showNew(size: room(beside: 0)))
     awaitPicturesAgain(of: scene)
   }
 

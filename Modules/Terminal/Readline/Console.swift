@@ -47,7 +47,8 @@ public protocol Console: AnyObject {
   ///
   /// Called for each key.
   var hasAltKeys: () -> Bool { get set }
-  /// Returns whether something is loading: if so, keys are reported as events, and Enter on an empty line means `more`.
+  /// Returns whether something is loading: if so, keys are reported as events, and Enter on an empty line reports the
+  /// line without printing a new prompt.
   ///
   /// Called for each key.
   var isLoading: () -> Bool { get set }

@@ -178,13 +178,13 @@ extension ReadlineConsole {
       hasAccepted = false
       if bindings.isWaiting {
         bindings.endWait(by: input.nextCharacter)
-        guard !passFunctions() else { return passInputLater() }
+        guard !passEvents() else { return passInputLater() }
       }
       let wasEmpty = isLineEmpty
       if isLoading() { onEvent(.key) }
       rl_callback_read_char()
       applyPrompt()  // a prompt that was delayed by a search
-      let hasActed = passFunctions()
+      let hasActed = passEvents()
       if !wasEmpty, !hasAccepted, isLineEmpty { onEvent(.emptied) }
       guard !hasAccepted, !hasActed else { return passInputLater() }
     }
@@ -194,12 +194,12 @@ extension ReadlineConsole {
     DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
   }
 
-  /// Reports the functions that keys have triggered; returns false if there are none.
-  private func passFunctions() -> Bool {
-    let functions = bindings.take()
-    if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
-    functions.forEach { onEvent(.function($0)) }
-    return !functions.isEmpty
+  /// Reports the events of keys; returns false if there are none.
+  private func passEvents() -> Bool {
+    let events = bindings.take()
+    if events.contains(.function(.redraw)) { line += Self.unknownLines }  // the screen is clear
+    events.forEach(onEvent)
+    return !events.isEmpty
   }
 
   /// Starts a timeout after which a single key acts, if no other key follows.
@@ -208,7 +208,7 @@ extension ReadlineConsole {
       let console = ReadlineConsole.shared
       guard console.isOpen, console.held == nil else { return console.bindings.forgetWait() }
       console.bindings.endWait(count)
-      _ = console.passFunctions()
+      _ = console.passEvents()
     }
   }
 

@@ -15,8 +15,8 @@ final class ReadlineKeys {
   /// The console, for C callbacks, which have no context parameter.
   private static var console: ReadlineConsole { .shared }
 
-  /// The functions that keys have triggered and that have not been handled yet.
-  private var called: [KeyFunction] = []
+  /// The events of keys that have not been reported yet.
+  private var pressed: [ConsoleEvent] = []
   /// The readline functions of Alt keys on a line with text.
   private var editing: [Int32: Callback] = [:]
   /// The single key that waits for the next key.
@@ -50,11 +50,10 @@ final class ReadlineKeys {
 
   /// Ends the line.
   ///
-  /// If the line is empty and something is loading, triggers `more` instead, because a new line would only print a
-  /// prompt.
+  /// If the line is empty and something is loading, only reports the line, because readline would print another prompt.
   private static func enter(_ key: Int32, _ count: Int32) -> Int32 {
     guard rl_end == 0, console.isLoading() else { return rl_newline(count, key) }
-    console.bindings.called.append(.more)
+    console.bindings.pressed.append(.line(""))
     return 0
   }
 
@@ -69,10 +68,10 @@ final class ReadlineKeys {
     }
   }
 
-  /// Returns the functions triggered since the last call.
-  func take() -> [KeyFunction] {
-    defer { called = [] }
-    return called
+  /// Returns the events since the last call.
+  func take() -> [ConsoleEvent] {
+    defer { pressed = [] }
+    return pressed
   }
 
   /// Whether a single key is waiting for the next key.
@@ -83,7 +82,7 @@ final class ReadlineKeys {
   /// The single key then acts, or becomes a letter.
   func endWait(by next: Character?) {
     switch chord.end(by: next, begins: Self.console.beginsWord) {
-    case .acts(let function): called.append(function)
+    case .acts(let function): pressed.append(.function(function))
     case .isLetter(let letter): rl_insert_text(String(letter))
     case nil: break
     }
@@ -91,7 +90,7 @@ final class ReadlineKeys {
 
   /// Makes a single key act after its timeout, unless its wait has ended.
   func endWait(_ count: Int) {
-    if let function = chord.end(ofWait: count) { called.append(function) }
+    if let function = chord.end(ofWait: count) { pressed.append(.function(function)) }
   }
 
   /// Discards the waiting single key.
@@ -128,7 +127,7 @@ final class ReadlineKeys {
 
   private static func call(_ function: KeyFunction) -> Int32 {
     if function == .redraw { rl_clear_screen(1, 0) }
-    console.bindings.called.append(function)
+    console.bindings.pressed.append(.function(function))
     return 0
   }
 
@@ -139,7 +138,7 @@ final class ReadlineKeys {
     if let letter = function.singleKey, keys.chord.takes(letter, for: function, begins: begins) {
       console.wait(keys.chord.count)
     } else {
-      keys.called.append(function)
+      keys.pressed.append(.function(function))
     }
     return 0
   }

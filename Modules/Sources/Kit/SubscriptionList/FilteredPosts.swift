@@ -13,6 +13,8 @@ public final class FilteredPosts: PostList {
   private let sources: SubscribedSources
   private let filters: SubscriptionFilters
   private let isRevealed = Mutex(false)
+  /// The hidden posts since the beginning of the list; pages of a ranked source may repeat them.
+  private let hidden = Mutex(Set<Post.ID>())
 
   /// Creates a filtered list; `source` is the address of the posts' source, or nil if the posts' listings contain their
   /// sources.
@@ -26,22 +28,35 @@ public final class FilteredPosts: PostList {
   }
 
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
-    base.timeline(scope, in: order).map { [self] in filtered($0) }
+    base.timeline(scope, in: order).map { [self] page in
+      let (shown, hidden) = filtered(page.items)
+      return Page(
+        items: shown, cursor: page.cursor, leftOut: page.leftOut, omissions: page.omissions,
+        hidden: newCount(of: hidden, in: scope))
+    }
   }
 
-  private func filtered(_ page: Page<Post>) -> Page<Post> {
+  /// Records hidden posts, and returns how many of them are not on an earlier page.
+  private func newCount(of posts: [Post], in scope: LoadScope) -> Int {
+    hidden.withLock { hidden in
+      if !scope.isNextPage { hidden = [] }
+      let before = hidden.count
+      hidden.formUnion(posts.map(\.id))
+      return hidden.count - before
+    }
+  }
+
+  private func filtered(_ posts: [Post]) -> (shown: [Post], hidden: [Post]) {
     let round = filters.round()
-    guard round != nil || page.items.contains(where: \.isHiddenByItsServer) else { return page }
-    let posts = page.items.map { post in
+    guard round != nil || posts.contains(where: \.isHiddenByItsServer) else { return (posts, []) }
+    let matched = posts.map { post in
       var post = post
       post.listing.filterMatch = Self.filterMatch(post, by: round?.filters(for: post, of: source) ?? [])
       return post
     }
-    let shown =
-      hides && !isRevealed.withLock(\.self) ? posts.filter { $0.listing.filterMatch?.isHidden != true } : posts
-    return Page(
-      items: shown, cursor: page.cursor, leftOut: page.leftOut, omissions: page.omissions,
-      hidden: posts.count - shown.count)
+    guard hides, !isRevealed.withLock(\.self) else { return (matched, []) }
+    let isHidden = { (post: Post) in post.listing.filterMatch?.isHidden == true }
+    return (matched.filter { !isHidden($0) }, matched.filter(isHidden))
   }
 
   private static func filterMatch(_ post: Post, by filters: [Filter]) -> FilterMatch? {
@@ -52,7 +67,7 @@ public final class FilteredPosts: PostList {
       isHidden: hiding != nil || filters.contains { $0.effect == .hide })
   }
 
-  public func arrivals() async -> [Post] { filtered(Page(items: await base.arrivals(), cursor: nil)).items }
+  public func arrivals() async -> [Post] { filtered(await base.arrivals()).shown }
   public func revealHidden() { isRevealed.withLock { $0 = true } }
 
   public func events() -> AsyncStream<ListEvent> {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Loading
 import Posts
 import Reading

@@ -78,7 +78,8 @@ struct PostLineTests {
   @Test(arguments: [
     (76, "      7h   342   120  A headline that goes on and on until th… (example.com)"),
     (50, "      7h   342  A headline that goes on and on un…"),
-    (30, "   A headline that goes on an…\n   342 · example.com · 7h"),
+    (36, "   A headline that goes on and on u…\n   342 points · 120 comments · 7h"),
+    (30, "   A headline that goes on an…\n   342 points · 7h"),
   ])
   func aStoryHasItsPointsItsCommentCountAndTheSiteOfItsLink(width: Int, lines: String) {
     #expect(PostColumns(of: [story()]) == [.date, .points], "in place of the author")
@@ -88,7 +89,7 @@ struct PostLineTests {
 
   @Test(arguments: [
     (76, "      7h     7        A short one (example.com)"), (50, "      7h     7  A short one (example.com)"),
-    (30, "   A short one\n   7 · example.com · 7h"),
+    (30, "   A short one\n   7 points · example.com · 7h"),
   ])
   func theSiteOfAStoryFollowsItsTitle(width: Int, lines: String) {
     var story = story()
@@ -102,7 +103,7 @@ struct PostLineTests {
   @Test func onANarrowScreenTheSecondLinesOfStoriesBeginInOneColumn() {
     var story = story()
     story.details.link = "https://pictures.example/1"
-    for (score, detail) in [(21, "21 · pictures.exa…"), (208, "208 · pictures.ex…")] {
+    for (score, detail) in [(21, "21 points"), (208, "208 points")] {
       story.details.facts.score = score
       #expect(line(story, width: 26).hasSuffix("\n   \(detail) · 7h"))
     }

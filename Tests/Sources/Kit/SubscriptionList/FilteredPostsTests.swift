@@ -158,6 +158,30 @@ struct FilteredPostsTests {
     #expect(await list.arrivals().map { SUT.id($0) } == ["0", "3"])
   }
 
+  @Test func aHiddenPostThatTheNextPageRepeatsIsCountedOnce() async throws {
+    let sut = try await SUT("spam hide")
+    let list = sut.list(RankedTimeline(posts: try await sut.revealed()))
+    let counts = { (scope: LoadScope) in
+      let page = try await list.timeline(scope, in: .newest).last().value
+      return [page.items.count, page.hidden]
+    }
+    #expect(try await counts(.first) == [1, 1])
+    #expect(try await counts(.nextPage(after: "1")) == [0, 1], "only the third post is new")
+    #expect(try await counts(.nextPage(after: "2")) == [1, 0])
+    #expect(try await counts(.refresh) == [1, 1], "the list begins again")
+  }
+
+  /// A list with two posts on each page, the first of which repeats the last post of the previous page.
+  private struct RankedTimeline: PostList {
+    let posts: [Post]
+
+    func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
+      let start = scope.cursor.flatMap { Int($0) } ?? 0
+      let page = Page(items: Array(posts.dropFirst(start).prefix(2)), cursor: String(start + 1))
+      return Answers({ Sourced(page, from: .remote) })
+    }
+  }
+
   /// A list whose posts all arrive after its answer.
   private struct LateTimeline: MergedReading {
     let posts: MergedPosts

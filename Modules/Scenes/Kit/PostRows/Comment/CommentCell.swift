@@ -1,3 +1,4 @@
+import Foundation
 import Posts
 public import Terminal
 public import TerminalList
@@ -42,7 +43,7 @@ public struct CommentCell: Cell {
     let margin = CommentIndentation.blanks(of: row.post, in: width)
     let depth = CommentIndentation.isLimited(for: row.post, in: width) ? row.post.details.depth : nil
     let width = width == .max ? width : width - margin.width
-    let lines = (byline(depth: depth).map { $0.wrapped(to: width) } ?? []) + body(width: width)
+    let lines = byline(depth: depth, width: width) + body(width: width)
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
@@ -52,10 +53,17 @@ public struct CommentCell: Cell {
     return author?.name.nonBlank == nil && author?.handle?.nonBlank == nil ? phrases.absence : nil
   }
 
+  /// The lines of the byline; the date is short if the byline would otherwise not fit on one line.
+  private func byline(depth: Int?, width: Int) -> [StyledText] {
+    guard let line = byline(depth: depth, dateText: context.dateText(for:)) else { return [] }
+    let fitting = line.width > width ? byline(depth: depth, dateText: context.shortDateText(for:)) : line
+    return fitting?.wrapped(to: width) ?? []
+  }
+
   /// The byline of a comment: author, date, points, last edit and number of hidden answers; nil if all are unknown.
   ///
   /// It begins with the depth if one is given.
-  private func byline(depth: Int?) -> StyledText? {
+  private func byline(depth: Int?, dateText: (Date) -> String) -> StyledText? {
     let details = row.post.details
     let absence = absenceOfAuthor.map { StyledText($0, .secondary) }
     let name = details.author?.name.nonBlank.map { StyledText(line: $0, .strong) }
@@ -64,7 +72,7 @@ public struct CommentCell: Cell {
       absence ?? name,
       details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) },
       details.facts.isAuthor ? StyledText(Self.authorMark, .accent) : nil,
-      details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) },
+      details.createdAt.map { StyledText(line: dateText($0), .secondary) },
       phrases.score.map { StyledText(line: $0, .secondary) },
       phrases.edited.map { StyledText(line: $0, .secondary) },
       phrases.reactions(hasSigns: abilities.hasSigns).map { StyledText($0, .accent) },

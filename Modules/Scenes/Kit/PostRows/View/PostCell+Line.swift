@@ -43,22 +43,28 @@ extension PostCell {
     row.isNotice && width < Self.minimumSourceWidth ? Self.maximumNoticeLines : 1
   }
 
-  /// The text before the date in the line below the title of a narrow row: the source in a list of several sources;
-  /// otherwise the points and the linked site.
+  /// The parts before the date in the line below the title of a narrow row, most important first.
   ///
-  /// Nil if there is none.
-  private func detail(width: Int) -> StyledText? {
-    guard width < Self.narrowWidth else { return nil }
-    guard columns.contains(.points) else { return columns.contains(.source) ? feed : nil }
-    let parts = [post.details.facts.score.map(phrases.number), phrases.linkedSite].compactMap(\.self)
-    return parts.isEmpty ? nil : StyledText(line: parts.joined(separator: " · "), .secondary)
+  /// In a list of several sources, the source; otherwise the points, the number of comments and the linked site. Empty
+  /// in wider rows.
+  private func details(width: Int) -> [StyledText] {
+    guard width < Self.narrowWidth else { return [] }
+    guard columns.contains(.points) else { return columns.contains(.source) ? [feed].compactMap(\.self) : [] }
+    return [phrases.score, phrases.commentCount, phrases.linkedSite].compactMap { $0 }
+      .map { StyledText(line: $0, .secondary) }
   }
 
-  /// The lines below the title of a narrow row, with `detail` and the date.
+  /// The lines below the title of a narrow row, with the details that fit and the date.
   private func below(width: Int, margin: Int) -> [StyledText] {
-    guard let detail = detail(width: width) else { return [] }
-    let date = columns.contains(.date) && post.details.createdAt != nil ? StyledText(" · ", .secondary) + date : .empty
+    let details = details(width: width)
+    guard let first = details.first else { return [] }
+    let separator = StyledText(" · ", .secondary)
+    let date = columns.contains(.date) && post.details.createdAt != nil ? separator + date : .empty
     let room = width - date.width
+    let detail = details.dropFirst().reduce(first) { line, next in
+      let longer = line + separator + next
+      return margin + longer.width <= room ? longer : line
+    }
     // A name that fits with a smaller margin is not truncated, but points remain aligned.
     let isAligned = columns.contains(.points) || detail.width > room
     let margin = isAligned ? margin : min(margin, room - detail.width)
@@ -118,7 +124,7 @@ extension PostCell {
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
       StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.signs(absence: " "), .accent)
-    let date = detail(width: width) == nil ? date(width: width) : Self.space(Self.narrowGap)
+    let date = details(width: width).isEmpty ? date(width: width) : Self.space(Self.narrowGap)
     let start = marks + date + counts(width: width)
     guard columns.contains(.source) else { return start }
     if width >= Self.minimumSourceWidth {

@@ -26,6 +26,12 @@ struct CommentCellTests {
     #expect(sut.lines(width: 80).first?.plain == "ann  2 minutes ago")
   }
 
+  @Test(arguments: [(32, ["a rather long name  1 minute ago"]), (31, ["a rather long name  1m"])])
+  func theDateIsShortIfTheBylineWouldNotFitOnALine(width: Int, byline: [String]) {
+    let lines = lines(comment("7", by: "a rather long name"), width: width)
+    #expect(lines.dropLast().map(\.plain) == byline)
+  }
+
   @Test func theBylineOfAnEditedCommentHasTheEditDate() {
     var edited = comment("7")
     edited.details.facts.editedAt = now.addingTimeInterval(-30)
