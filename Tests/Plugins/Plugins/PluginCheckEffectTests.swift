@@ -64,6 +64,31 @@ struct PluginCheckEffectTests {
     #expect([report.mistakes, report.doubts].map { $0.map(\.what) } == whats, "\(report)")
   }
 
+  @Test(arguments: [
+    (
+      refuse,
+      [
+        "“water” gets no result on the row “b” of page 2 of sample, which offers it: "
+          + "it answered with an error (storage: The disk is full.)."
+      ]
+    ), (#"say '"say":"Done.","undo":{"action":"dry","row":"b"}'"#, []),
+  ])
+  func anActionMustAlsoWorkOnTheSecondPage(act: String, whats: [String]) async throws {
+    let program = try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"},"actions":[{"name":"water","summary":{"en":"water it"}}]}"#,
+      answering: #"""
+        *'no such row'*) say '"error":{"kind":"badArgument","message":"No."}';;
+        *'"dry"'*) say '"say":"Back."';;
+        *'"act"'*'"row":"b"'*) \#(act);;
+        *'"act"'*) say '"say":"Done.","undo":{"action":"dry","row":"a"}';;
+        *'"cursor":"2"'*) say '"rows":[{"id":"b","title":"B","actions":["water"]}]';;
+        *'"load"'*) say '"rows":[{"id":"a","title":"A","actions":["water"]}],"cursor":"2"';;
+        """#)
+    let report = try await report(program)
+    #expect(report.mistakes == [] && report.doubts.map(\.what) == whats, "\(report)")
+  }
+
   @Test func eachActionMustRefuseARowThatDoesNotExist() async throws {
     let program = try Self.plants(
       actions: ["water", "drop"], acts: #"*'"act"'*) say '"say":"Done."';;"#, noRow: #"*'"water"'*'no such row'*"#)
