@@ -23,7 +23,7 @@ extension ContractViolation {
     case pageDocument, placeWithoutPart, requestElsewhere, trapsWhenEmpty, lostReply, dateForm, unescapedID
     case movedChange, sameItem, ignoredRefusal, swallowedPageFailure, isoTime
     case shortPage, uncountedItem, inventedAuthor, constantServer, threadFailed, swallowedDamage, dateOffset
-    case lostDescription, inventedTitle, unescapedCursor
+    case lostDescription, inventedTitle, unescapedCursor, ignoredStorage
   }
 
   private static let texts = MistakeTexts(PackageResources.violations_json)

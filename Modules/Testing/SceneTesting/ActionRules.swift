@@ -144,13 +144,20 @@ extension ActionRules {
     return [Finding(.sameItem, line.text, other.text, subject: action.word)]
   }
 
-  /// Reports an action that does not report a failure if the server refuses its request.
+  /// Reports an action that does not report a failure if the server refuses its request, or if its value cannot be
+  /// stored.
   private func ignoredRefusal() async -> [Finding] {
-    guard contract.network != nil else { return [] }
     let trial = await SceneTrial(contract, [line], refusesChanges: true)
+    let result = trial.results[0]
+    guard !result.findings.contains(where: { $0.violation.isOf(.actionFailed) }) else { return [] }
+    // A scene may store values at other times, too.
+    let control = await SceneTrial(contract, refusesChanges: true)
+    if trial.played.refusedValueCount > control.played.refusedValueCount, !result.sentences.isEmpty {
+      return [Finding(.ignoredStorage, line.text, subject: action.word)]
+    }
     // A task that the scene does not know may send its request later.
-    guard await contract.happens(within: Self.maximumWait, { trial.played.refusedCount > 0 }),
-      !trial.results[0].findings.contains(where: { $0.violation.isOf(.actionFailed) })
+    guard contract.network != nil,
+      await contract.happens(within: Self.maximumWait, { trial.played.refusedCount > 0 })
     else { return [] }
     return [Finding(.ignoredRefusal, line.text, subject: action.word)]
   }

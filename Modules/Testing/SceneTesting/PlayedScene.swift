@@ -10,6 +10,18 @@ import Viper
 /// The current time in all played scenes, so that their outputs are comparable.
 private let now = Date()
 
+/// A memory that stores nothing, and counts the values.
+@MainActor private final class RefusingMemory: SceneMemoryStorage {
+  private(set) var count = 0
+
+  func data(named name: String) -> Data? { nil }
+
+  func keep(_ data: Data?, named name: String) throws {
+    count += 1
+    throw Failure(.storage, "No value can be stored.")
+  }
+}
+
 /// A scene under test, with controlled requests, pictures and stack.
 @MainActor final class PlayedScene<Resource: Sendable> {
   let scene: any Scene
@@ -23,6 +35,7 @@ private let now = Date()
   private let routes: WaitableState<[Route]>
   /// The requests made through the services.
   private let requests: WaitableState<Requests>
+  private let refusedValues: RefusingMemory
   /// The events of the scene, in order.
   private(set) var events: [SceneEvent] = []
   let meter: HoldMeter
@@ -36,8 +49,8 @@ private let now = Date()
   /// Creates a scene without starting it.
   ///
   /// Requests through its services fail without a `network`, or if `fails` returns true for their address. If
-  /// `refusesChanges` is true, requests with a body receive the status 500; if `damagesAnswers` is true, others receive
-  /// it with half of their document.
+  /// `refusesChanges` is true, requests with a body receive the status 500, and no value can be stored; if
+  /// `damagesAnswers` is true, other requests receive that status with half of their document.
   init(
     _ contract: SceneContract<Resource>, in language: Language = .english, meter: HoldMeter = HoldMeter(),
     settings: PlayedSettings = PlayedSettings(), refusesChanges: Bool = false, damagesAnswers: Bool = false,
@@ -45,7 +58,7 @@ private let now = Date()
   ) {
     let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), WaitableState<[Route]>([]))
     let requests = WaitableState(Requests())
-    let stack = SceneStackSpy<any Scene>()
+    let (stack, refusing) = (SceneStackSpy<any Scene>(), RefusingMemory())
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
       get: { [network = contract.network] request in
@@ -65,10 +78,11 @@ private let now = Date()
         }
       },
       loadPicture: { address, _ in try await pictures.load(address) }, browse: { _ in }, copy: { _ in },
-      show: { route in routes.update { $0.append(route) } }, settings: settings.values)
+      show: { route in routes.update { $0.append(route) } },
+      memory: refusesChanges ? SceneMemory(refusing) : SceneMemory(), settings: settings.values)
     scene = contract.make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
-    (self.routes, self.settings, self.requests) = (routes, settings, requests)
+    (self.routes, self.settings, self.requests, refusedValues) = (routes, settings, requests, refusing)
     scene.onEvent = { [weak self] in self?.events.append($0) }
   }
 
@@ -90,6 +104,8 @@ private let now = Date()
   var failed: [String] { requests.state.failed }
   /// The number of requests with a body that were refused.
   var refusedCount: Int { requests.state.refusedCount }
+  /// The number of values that could not be stored.
+  var refusedValueCount: Int { refusedValues.count }
 
   /// Whether any row's picture has arrived or failed.
   var hasPictureEvent: Bool {

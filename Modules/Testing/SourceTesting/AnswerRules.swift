@@ -181,14 +181,13 @@ struct PictureRules {
   }
 
   func findings(in posts: [Post]) -> [Finding] {
-    texts.isEmpty
-      ? []
-      : posts.flatMap { post in
-        let context = "post “\(post.id)”"
-        let order = mistake(in: post).map { Finding(.pictureOrder, $0, $1, $0 - 1, context: context) }
-        let lost = lostDescription(in: post).map { Finding(.lostDescription, $0, $1, context: context) }
-        return [order, lost].compactMap(\.self)
-      }
+    guard !texts.isEmpty else { return [] }
+    return posts.flatMap { post -> [Finding] in
+      let context = "post “\(post.id)”"
+      let order = mistake(in: post).map { Finding(.pictureOrder, $0, $1, $0 - 1, context: context) }
+      let lost = lostDescription(in: post).map { Finding(.lostDescription, $0, $1, context: context) }
+      return [order, lost].compactMap(\.self)
+    }
   }
 
   /// Returns the address and the alternative text of a picture that the post has without a description.

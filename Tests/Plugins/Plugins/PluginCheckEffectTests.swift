@@ -64,6 +64,43 @@ struct PluginCheckEffectTests {
     #expect([report.mistakes, report.doubts].map { $0.map(\.what) } == whats, "\(report)")
   }
 
+  @Test func aWrongUndoOfAListActionIsNotTakenForAMissingUsage() async throws {
+    let program = try Self.plants(
+      actions: ["water"], listActions: ["waterall"],
+      acts: #"""
+        *'"unwater"'*|*'"dryall"'*) rm -f "$here"/wet-*; \#(Self.done);;
+        *'"waterall"'*) touch "$here/wet-a"; say '"say":"Done.","reload":true,"undo":{"action":"dryall"}';;
+        *'"act"'*) \#(Self.touch); say '"say":"Done.","reload":true,"undo":{"action":"unwater","row":"a"}';;
+        """#, items: "a")
+    let whats = ["After the undo of “waterall”, the rows of sample are not as before."]
+    #expect(try await report(program).mistakes.map(\.what) == whats)
+  }
+
+  @Test(arguments: [
+    (
+      refuse,
+      [
+        "“water” gets no result on the row “b” of page 2 of sample, which offers it: "
+          + "it answered with an error (storage: The disk is full.)."
+      ]
+    ), (#"say '"say":"Done.","undo":{"action":"dry","row":"b"}'"#, []),
+  ])
+  func anActionMustAlsoWorkOnTheSecondPage(act: String, whats: [String]) async throws {
+    let program = try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"},"actions":[{"name":"water","summary":{"en":"water it"}}]}"#,
+      answering: #"""
+        *'no such row'*) say '"error":{"kind":"badArgument","message":"No."}';;
+        *'"dry"'*) say '"say":"Back."';;
+        *'"act"'*'"row":"b"'*) \#(act);;
+        *'"act"'*) say '"say":"Done.","undo":{"action":"dry","row":"a"}';;
+        *'"cursor":"2"'*) say '"rows":[{"id":"b","title":"B","actions":["water"]}]';;
+        *'"load"'*) say '"rows":[{"id":"a","title":"A","actions":["water"]}],"cursor":"2"';;
+        """#)
+    let report = try await report(program)
+    #expect(report.mistakes == [] && report.doubts.map(\.what) == whats, "\(report)")
+  }
+
   @Test func eachActionMustRefuseARowThatDoesNotExist() async throws {
     let program = try Self.plants(
       actions: ["water", "drop"], acts: #"*'"act"'*) say '"say":"Done."';;"#, noRow: #"*'"water"'*'no such row'*"#)
@@ -75,11 +112,14 @@ struct PluginCheckEffectTests {
   /// Reads which plants are watered.
   private static let read = #"wet=$(cd "$here" && echo wet-*)"#
 
-  /// A program with two plants, which files in its folder mark as watered; `$row` is that of an action.
+  /// A program with plants, which files in its folder mark as watered; `$row` is that of an action.
   private static func plants(
-    actions: [String] = ["water"], acts: String, before: String = read, noRow: String = "*'no such row'*"
+    actions: [String] = ["water"], listActions: [String] = [], acts: String, before: String = read,
+    noRow: String = "*'no such row'*", items: String = "a b"
   ) throws -> ScriptedProgram {
-    let summaries = actions.map { #"{"name":"\#($0)","summary":{"en":"\#($0) it"}}"# }.joined(separator: ",")
+    let summaries = (actions + listActions).map {
+      #"{"name":"\#($0)","summary":{"en":"\#($0) it"},"list":\#(listActions.contains($0))}"#
+    }.joined(separator: ",")
     let offers = actions.map { #"\"\#($0)\""# }.joined(separator: ",")
     return try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[\#(summaries)]}"#,
@@ -87,7 +127,7 @@ struct PluginCheckEffectTests {
         \#(noRow)) say '"error":{"kind":"badArgument","message":"No."}';;
         \#(acts)
         *'"load"'*) rows=
-          for item in a b; do
+          for item in \#(items); do
             state=dry; case " $wet " in *" wet-$item "*) state=wet;; esac
             rows="$rows,{\"id\":\"$item\",\"title\":\"Plant $item\",\"detail\":\"$state\",\"actions\":[\#(offers)]}"
           done

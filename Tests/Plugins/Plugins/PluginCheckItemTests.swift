@@ -58,7 +58,7 @@ struct PluginCheckItemTests {
       #"\"fields\":{\"$word\":1}"#,
       ["has a member of “fields” “plant” in English, but “φυτό” with “language”: “el”."]
     ),
-    (#"\"kind\":\"plant\",\"detail\":\"$word\",\"fields\":{\"name\":\"$word\"}"#, []),
+    (#"\"kind\":\"plant\",\"detail\":\"$word\",\"fields\":{\"word\":\"$word\"}"#, []),
   ])
   func aTranslatedKindOrFieldNameIsReported(members: String, whats: [String]) async throws {
     let program = try program(

@@ -50,14 +50,17 @@ import Viper
   let show: (Route) throws -> Void
   /// Sends a copy to the server.
   let send: @Sendable () async throws -> Void
+  /// Stores that there is a copy.
+  let keep: () throws -> Void
 
   init(
     push: @escaping (Name) -> Void, show: @escaping (Route) throws -> Void,
-    send: @escaping @Sendable () async throws -> Void
+    send: @escaping @Sendable () async throws -> Void, keep: @escaping () throws -> Void
   ) {
     self.push = push
     self.show = show
     self.send = send
+    self.keep = keep
   }
 }
 

@@ -129,7 +129,8 @@ extension SceneKind {
           guard try await services.post(.form([]), to: address(of: "copies")).status == 200 else {
             throw LoadFailure.malformed
           }
-        }), lastChange: services.lastChange, ending: { end(mistake, services.settings) })
+        }, keep: { try services.memory.keep(true, named: "names.copied") }), lastChange: services.lastChange,
+      ending: { end(mistake, services.settings) })
     let view = ListView(
       presenter: presenter, pictures: pictures(mistake, services.loadPicture, output: display)
     ) { row in

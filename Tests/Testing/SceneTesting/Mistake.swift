@@ -12,7 +12,8 @@ enum Mistake: String, CaseIterable, Sendable {
   // Scripts.
   case noKind, kindOfTwoWords, repeatedField, reservedRowField, reservedSceneField, translatesField
   // Order and failures.
-  case ordersByDictionary, swallowsFailure, losesRows, swallowsPageFailure, swallowsDamage, ignoresRefusal
+  case ordersByDictionary, swallowsFailure, losesRows, swallowsPageFailure, swallowsDamage, ignoresRefusal,
+    ignoresStorage
   // Pages.
   case hasNoNextPage, forgetsCursor, takesFirstRowAsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage,
     positionsOfEachPage,

@@ -232,6 +232,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     switch mistake {
     case .computes: compute(milliseconds: 70)
     case .ignoresRefusal: Task { [router] in try? await router.send() }
+    case .ignoresStorage: try? router.keep()
     case .actionFails: throw Failure(.badArgument, "Not today.")
     case .answersNothing: return .done("")
     case .worksWithoutName: return .work(name: "") { .nothing }

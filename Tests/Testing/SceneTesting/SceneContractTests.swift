@@ -100,6 +100,7 @@ import Viper
     (.swallowsPageFailure, "failure", "The request of the second page of names fails, but the list ends there"),
     (.swallowsDamage, "failure", "With the status 500 and half of each document, names is shown as empty."),
     (.ignoresRefusal, "failure", "The request of “copy 1” is answered with the status 500, but the command reports no"),
+    (.ignoresStorage, "failure", "The value that “copy 1” stores cannot be stored, but the command reports no"),
     (
       .keepsCopiesByPosition, "actions",
       "After “copy 1” and a refresh in a different order, row 3 shows a change, although the command did not change it."

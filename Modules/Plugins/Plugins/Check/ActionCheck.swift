@@ -19,6 +19,8 @@ struct ActionCheck {
     var row: String?
     /// A row on which the action must not be tried.
     var exclusion: String?
+    /// The rows before the first attempt; nil if rows change without an action.
+    var before: ShownRows?
     /// Whether the action has changed the rows.
     var hasChanged = false
     var isDone: Bool { words != nil }
@@ -109,6 +111,8 @@ struct ActionCheck {
       case .list = place
     else { return }
     let before = try await shown(at: place)
+    // After a wrong undo, the same action without words might have changed the rows, too.
+    if let first = attempts.before, first != before { return }
     let question = question(action.name, on: attempts.row, ["text"], at: place)
     guard let answer = try await self.answer(to: question) else { return }
     let after = try await shown(at: place)
@@ -142,6 +146,7 @@ struct ActionCheck {
       // The rows are not compared if they change without an action.
       if before != last, try await shown(at: place) != before { before = nil }
     }
+    attempts.before = attempts.before ?? before
     let question = question(action.name, on: row, first, at: place)
     switch try await act(action.name, question) {
     case .silent: return

@@ -30,6 +30,7 @@ struct WordsCheck {
     try await inOtherLanguage(on: row)
     if rows.count > 1 { try await onTwoRows(rows[0], rows[1]) }
     for other in rows.prefix(2) { try await undoneOnce(after: row, other) }
+    if hasRow { try await onSecondPage(after: row) }
     if trial.mayBeAnyText {
       try await withQuotes(on: row)
       try await withOtherLetters(on: row)
@@ -177,6 +178,31 @@ struct WordsCheck {
       if first == second { visit.add(doubt: mistake) } else { visit.add(mistake) }
     }
     try await undo()
+  }
+
+  /// Reports an action that is refused on a row of the second page; tries only actions that can be undone.
+  private mutating func onSecondPage(after row: String) async throws {
+    guard visit.description.isPaged, let list = place.list, try await perform(on: row, words) != nil, !undos.isEmpty
+    else { return try await undo() }
+    try await undo()
+    guard let cursor = try await page(of: list)?["cursor"]?.cursor?.nonBlank,
+      let other = try await page(of: list, after: cursor)?["rows"]?.values?.offering(action.name).first
+    else { return }
+    do {
+      remember(try await visit.act(question(on: other, words), action.name))
+    } catch let error as PluginError {
+      visit.add(doubt: PluginMistake(.refusedOnPage2, action.name, other, list.route, error.words))
+    }
+    try await undo()
+  }
+
+  /// A page of a list; nil if the program responds with an error.
+  private func page(of list: ListRoute, after cursor: String? = nil) async throws -> JSONValue? {
+    do {
+      return try await visit.load(list.list, "\(list.route), after “\(action.name)”", after: cursor)
+    } catch let error as PluginError where error.isAnswer {
+      return nil
+    }
   }
 
   private func row(_ id: String) async throws -> JSONValue? {

@@ -51,7 +51,7 @@ DESCRIPTION = {
     "paged": True,
     "title": {"en": "A walk", "el": "Ένας περίπατος"},
     "empty": {"en": "There is no such station.", "el": "Δεν υπάρχει τέτοια στάση."},
-    "actions": [{"name": "note", "summary": {"en": "keep a note about a station", "el": "κράτησε μια σημείωση"}, "usage": "TEXT"}],
+    "actions": [{"name": "note", "summary": {"en": "keep a note about it", "el": "σημείωσε κάτι"}, "usage": "TEXT"}],
 }
 
 
