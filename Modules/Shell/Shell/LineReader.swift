@@ -9,6 +9,8 @@ package actor LineReader {
   /// The lines to return for an empty script; cleared once a byte has been read.
   private var linesIfEmpty: [ScriptLine]
 
+  /// Creates a reader of the lines of a script.
+  ///
   /// - Parameters:
   ///   - linesIfEmpty: the lines to return if the script is empty.
   ///   - read: reads the next bytes; returns an empty array at the end.

@@ -98,7 +98,7 @@ struct SearchCommands {
     }
   }
 
-  /// Returns those of the given numbers that belong to rows of the scene; throws if there are none.
+  /// Returns the given numbers that belong to rows of the scene; throws if there are none.
   private func loaded(_ wanted: [Int], in scene: any Scene) throws -> [Int] {
     let rows = scene.rows
     let known = wanted.filter { rows.row(numbered: $0) != nil }

@@ -8,6 +8,8 @@
 
   private let now: () -> ThreadTime
 
+  /// Creates a meter without measurements.
+  ///
   /// - Parameter now: returns the times of the current thread.
   init(now: @escaping () -> ThreadTime = { .now }) {
     self.now = now

@@ -82,6 +82,8 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
   func browse(_ address: String) { state.update { $0.browsed.append(address) } }
   func copy(_ text: String) { state.update { $0.copied.append(text) } }
 
+  /// Records a request, and returns its response.
+  ///
   /// - Throws: the `LoadFailure` of a server that does not have this address.
   private func take(_ address: String) throws -> Answer {
     let answer = state.update { state in

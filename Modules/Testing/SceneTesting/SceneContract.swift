@@ -62,7 +62,7 @@ public import Testing
   ///     that load with these.
   ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs
   ///     the network.
-  ///   - otherPatterns: the patterns of other packages' scenes that actions go to, beside FeedShell's own.
+  ///   - otherPatterns: the route patterns of other packages that actions lead to, in addition to FeedShell's.
   ///   - make: makes the scene from services and a load that is answered by the contract.
   public init(
     full: Resource, changed: Resource, empty: Resource?, hostile: @escaping (String) -> Resource,

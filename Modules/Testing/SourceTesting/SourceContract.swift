@@ -36,8 +36,8 @@ public struct SourceContract: Sendable {
   /// - Parameters:
   ///   - kind: the kind of source.
   ///   - place: the canonical location of the source, as in its address after the name of the kind and a colon.
-  ///   - pageSize: the number of items per page; with more items than the pages of the sample have, a source is found
-  ///     that takes a short page for the last one.
+  ///   - pageSize: the number of items per page; if it is larger than the pages of the sample, a source that takes a
+  ///     short page for the last one is reported.
   ///   - respond: returns the response to each request.
   public init(_ kind: any SourceKind, at place: String, pageSize: Int = 2, respond: @escaping Respond) {
     self.kind = kind

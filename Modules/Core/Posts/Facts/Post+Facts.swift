@@ -91,7 +91,7 @@ extension Post {
       get { partNames }
       set { partNames = Self.bounded(newValue) }
     }
-    /// The name of the application with which the post was written; nil if the source does not provide it.
+    /// The name of the application that the post was written with; nil if the source does not provide it.
     public var application: String? {
       get { program }
       set { program = newValue?.bounded(to: Self.maximumLength) }

@@ -4,7 +4,7 @@ public import Posts
 extension Query {
   /// The number of characters to show on each side of a match.
   private static let margin = 60
-  /// The number of characters at the start of a text in which matches are searched.
+  /// The number of characters at the start of a text that are searched for matches.
   private static let maximumSearched = 100_000
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
 

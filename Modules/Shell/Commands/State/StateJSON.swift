@@ -8,7 +8,7 @@ import SubscriptionList
 
 /// Encodes the entries of a state file as JSON.
 nonisolated enum StateJSON {
-  /// Encodes a subscription as JSON, without a user name and password in the address.
+  /// Encodes a subscription as JSON, without a user name or password in the address.
   static func source(_ subscription: Subscription) -> JSONValue {
     let texts = { (texts: [String]) in texts.isEmpty ? nil : JSONValue.array(texts.map(JSONValue.string)) }
     // A default name is derived from the address, so it is not written.

@@ -130,7 +130,7 @@ nonisolated extension StateFile {
     return subscription.isWritable && subscription.wrongOptions.isEmpty ? subscription : nil
   }
 
-  /// Returns the address of a source, without a user name and password; nil if the text is not an address.
+  /// Returns the address of a source, without a user name or password; nil if the text is not an address.
   private static func address(_ text: String, _ isAddress: (SourceAddress) -> Bool) -> String? {
     guard StateReading.isLine(text) else { return nil }
     let address = SourceAddress(text)

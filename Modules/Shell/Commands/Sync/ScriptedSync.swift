@@ -14,6 +14,8 @@ package struct ScriptedSync {
   /// Whether to omit accounts without new articles or dropped marks from text output, so that cron sends no mail.
   private let isQuiet: Bool
 
+  /// Creates a sync that prints its results in a format.
+  ///
   /// - Parameters:
   ///   - context: the language of messages.
   ///   - accounts: the accounts.
