@@ -1,4 +1,5 @@
 import JSON
+import Viper
 
 /// Repeats an action that succeeded: without words, with several words, in another language, and on two rows.
 struct WordsCheck {

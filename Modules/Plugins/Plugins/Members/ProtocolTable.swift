@@ -1,3 +1,5 @@
+import Loading
+
 /// The members of all messages: the single source for `scenes check`, `scenes schema` and docs/PLUGINS.md.
 enum ProtocolTable {
   typealias Member = MessageShape.Member
