@@ -17,7 +17,7 @@ struct MarkOrderTests {
     let sut = makePosts(store)
     var marks: [Task<[PostKey], Never>] = []
     for number in 0..<1_000 {
-      marks.append(Task { await sut.set(number.isMultiple(of: 2) ? .star : .unstar, [key]) })
+      marks.append(Task { await sut.set(number.isMultiple(of: 2) ? .star : .unstar, [key]).posts })
     }
     for mark in marks { #expect(await mark.value == [key], "each of them changes the post") }
     #expect(try await store.states(of: "s", ["1"])["1"]?.viewer.flags.contains(.star) == false)
@@ -25,7 +25,7 @@ struct MarkOrderTests {
 
   @Test func flushWaitsForAPendingStarChange() async throws {
     let sut = makePosts(store)
-    let mark = Task.immediate { await sut.set(.star, [key]) }
+    let mark = Task.immediate { await sut.set(.star, [key]).posts }
     await sut.flush()
     #expect(try await store.states(of: "s", ["1"])["1"]?.viewer.flags.contains(.star) == true)
     #expect(!sut.hasUnsavedChanges)
@@ -40,7 +40,7 @@ struct MarkOrderTests {
     let sut = makePosts(store)
     await sut.readCounts()
     #expect(sut.unread.count(of: "s") == 1)
-    let mark = Task { await sut.set(.seen, [key]) }
+    let mark = Task { await sut.set(.seen, [key]).posts }
     mark.cancel()
     #expect(await mark.value == [key])
     #expect(sut.unread.count(of: "s") == 0)
