@@ -181,6 +181,11 @@ struct HTMLCodeTests {
     #expect(text("<p style=\"white-space: nowrap\">a\n  b</p>") == "a b")
   }
 
+  @Test(arguments: ["svg", "math", "video"])
+  func theWhiteSpaceOfAnElementThatIsSkippedDoesNotApplyToTheTextAfterIt(name: String) {
+    #expect(text("<p>a <\(name) style=\"white-space: pre\"></\(name)>b  c</p>") == "a b c")
+  }
+
   @Test func textAfter100000SpacesIsRead() {
     #expect(text("<pre>" + String(repeating: " ", count: 100_000) + "<b>x</b></pre>").hasSuffix("x"))
   }
