@@ -67,7 +67,10 @@ struct HTMLTextBuilder {
       let style = InlineStyle(of: element)
       guard !isHidden(element, style), !isWritten(element, role) else { return false }
       openSpace(element, role, style)
-      guard program.isOpen ? enterProgram(element, role) : enter(element, role) else { return false }
+      guard program.isOpen ? enterProgram(element, role) : enter(element, role) else {
+        closeSpace(of: element)
+        return false
+      }
       roles.append(role)
     case .leave(let element):
       guard let role = roles.popLast() else { return false }
