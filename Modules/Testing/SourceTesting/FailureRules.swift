@@ -90,3 +90,11 @@ struct FailureRules {
       .failure, answer, result, subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
   }
 }
+
+extension Error {
+  /// The description of the error without its full stop, for the middle of a sentence.
+  var words: String {
+    let text = "\(self)"
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+}

@@ -63,8 +63,9 @@ struct ChangeRules {
   func mistakes(of request: HTTPRequest) -> [String] {
     var mistakes: [String] = []
     if request.method.isReading { mistakes.append("is a GET request") }
-    if WebServer(request.url) != account.server {
-      mistakes.append("is sent to \(WebServer(request.url)?.name ?? "no server")")
+    let server = WebServer(request.url)
+    if server != account.server {
+      mistakes.append("is sent to \(server?.name ?? "no server"), but the account is on \(account.server.name)")
     }
     if let sender = request.account, sender.usual != account.usual { mistakes.append("sends the token of \(sender)") }
     return mistakes

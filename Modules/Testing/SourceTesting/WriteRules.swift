@@ -35,7 +35,8 @@ struct WriteRules {
       if let inverse = write.inverse {
         let opposite = try await source.request(inverse, on: write.applied(to: post)).request()
         if opposite.url == request.url, opposite.method == request.method {
-          findings.append(finding(write, "has the same request as “\(inverse)”"))
+          let context = "post “\(post.id)”"
+          findings.append(Finding(.sameWrite, write, inverse, request.url, subject: "inverse", context: context))
         }
       }
       return findings
