@@ -5,8 +5,8 @@ import JSON
 import Markup
 import Posts
 
-/// Finds information in a response that the mapping ignores: the parents of replies, and the base of relative
-/// addresses.
+/// Finds information in a response that the mapping ignores: the parents of replies, further comments, and the base of
+/// relative addresses.
 struct UnreadFacts {
   private let json: JSONValue?
   private let base: URL
