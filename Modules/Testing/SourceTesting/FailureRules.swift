@@ -55,7 +55,7 @@ struct FailureRules {
     } catch let failure as LoadFailure {
       return (nil, failure.status)
     } catch {
-      return ("the error \(error), which is not a LoadFailure", nil)
+      return ("the error \(error.words), which is not a LoadFailure", nil)
     }
   }
 

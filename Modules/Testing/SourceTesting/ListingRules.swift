@@ -17,7 +17,7 @@ struct ListingRules {
       guard let feed = feeds.first else { return [finding("list", "has no feeds: the test shows nothing")] }
       return ids(of: feeds) + (try await changes(of: feed.id))
     } catch {
-      return [finding("list", "failed with \(error)")]
+      return [finding("list", "failed with \(error.words)")]
     }
   }
 
@@ -79,7 +79,7 @@ struct ChangeRules {
         try check(HTTPResponse(status: status, body: Data(body.utf8), url: account.server.url))
         return "is confirmed by a response with status \(status) and the body “\(body)”"
       } catch {
-        return error is LoadFailure ? nil : "fails with \(error), which is not a LoadFailure"
+        return error is LoadFailure ? nil : "fails with \(error.words), which is not a LoadFailure"
       }
     }
   }

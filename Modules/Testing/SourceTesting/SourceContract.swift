@@ -305,7 +305,7 @@ extension SourceContract {
         let data = try await source.picture(at: address).value(from: client)
         if data.isEmpty { findings.append(Finding(.picture, address, "has no bytes")) }
       } catch {
-        findings.append(Finding(.picture, address, "failed: \(error)"))
+        findings.append(Finding(.picture, address, "failed: \(error.words)"))
       }
     }
     let forbidden = "file:///etc/passwd"
