@@ -29,7 +29,7 @@ nonisolated struct ThingsSource: Paging, Commenting {
     SourceDocument(list: "posts", cursor: cursor) { [base, account, pageSize] in
       let after = cursor.map { [URLQueryItem(name: "after", value: $0)] } ?? []
       let query = [URLQueryItem(name: "limit", value: String(pageSize))] + after
-      let url = base.appending(path: "posts").appending(queryItems: query)
+      let url = base.appending(path: "posts").appending(escaping: query)
       return HTTPRequest(url: url, limits: SourceLimits.document, account: account)
     } read: {
       try ThingsPosts.page(in: $0)

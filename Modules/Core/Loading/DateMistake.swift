@@ -10,11 +10,15 @@ package enum DateMistake: Hashable, Sendable {
   case early
   /// The date is more than a day in the future.
   case ahead
+  /// The date is about 31 years in the future, because seconds since 1970 were counted from 2001.
+  case since2001
   /// The date is more than a century in the future.
   case distant
 
   private static let day = 86_400.0
   private static let century = 36_525 * day
+  /// The time from 1970 to 2001.
+  private static let reference = Date.timeIntervalBetween1970AndReferenceDate
   /// The end of the year 1, in seconds since 1970.
   private static let endOfFirstYear = -62_104_060_800.0
   /// The beginning of the year 1000, in seconds since 1970.
@@ -31,6 +35,8 @@ package enum DateMistake: Hashable, Sendable {
       self = .early
     } else if ahead > Self.century {
       self = .distant
+    } else if ahead > Self.reference - Self.century / 10, ahead <= Self.reference + Self.day {
+      self = .since2001
     } else if ahead > Self.day {
       self = .ahead
     } else {
@@ -46,6 +52,7 @@ package enum DateMistake: Hashable, Sendable {
       "Add 1900 to C's tm_year, or use strftime; where there is no date, leave it out."
     case .early: "Give the date when the post was written, not that of its subject; where there is none, leave it out."
     case .ahead: "Give the date when the post was written, with its time zone; put that of an event into the text."
+    case .since2001: "Count seconds from 1970, not from 2001: in Swift, Date(timeIntervalSince1970: seconds)."
     case .distant: "Read milliseconds as milliseconds: divide them by 1000 to get seconds."
     }
   }

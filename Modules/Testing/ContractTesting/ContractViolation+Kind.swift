@@ -24,6 +24,7 @@ extension ContractViolation {
     case movedChange, sameItem, ignoredRefusal, swallowedPageFailure, isoTime
     case shortPage, uncountedItem, inventedAuthor, constantServer, threadFailed, swallowedDamage, dateOffset
     case lostDescription, inventedTitle, unescapedCursor, ignoredStorage
+    case readingAgain, unknownParent, uncutThread, changedCursor, pageFailed, sameWrite, changedID, keptScene, ownClock
   }
 
   private static let texts = MistakeTexts(PackageResources.violations_json)

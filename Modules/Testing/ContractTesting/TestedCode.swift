@@ -38,6 +38,9 @@ package struct TestedCode {
       + ForbiddenAPI.allCases.flatMap { findings($0.uses, $0.kind) }
   }
 
+  /// The violations in the code of a scene, which also has a clock of its own.
+  package var findingsOfScene: [Finding] { findings + findings(OwnClock.uses, .ownClock) }
+
   private func findings(
     _ uses: (String) -> [(word: String, line: Int)], _ kind: ContractViolation.Kind
   ) -> [Finding] {

@@ -50,7 +50,7 @@ import Viper
       services.lastChange.forget()
       let isByUndo = await contract.happens { check.isReleased }
       findings.append(Finding(isByUndo ? .leakByUndo : .leakAfterAction, line.text, leak.words, subject: action.word))
-    } else if services.lastChange.isUndoable {
+    } else if services.lastChange.isUndoable, !performed.findings.contains(where: { $0.violation.isOf(.changedID) }) {
       undone = await undo()
       if undone.isEmpty { undone = await undoTwice() }
       findings += undone
@@ -58,7 +58,7 @@ import Viper
     if performed.findings.isEmpty {
       let others = await otherRows()
       findings += others.isEmpty ? await earlierChange(checksUndo: undone.isEmpty) + movedChange() : others
-      findings += await firstWord() + sameItem() + ignoredRefusal()
+      findings += await firstWord() + sameItem() + ignoredRefusal() + keptScene()
     }
     findings += await shownLate()
     findings += await oneLanguage(performed.sentences)
@@ -69,7 +69,21 @@ import Viper
   /// Performs the action; also returns the leak check and the services of the scene.
   private func perform() async -> (SceneTrial<Resource>.Performed, LeakCheck, SceneServices) {
     let trial = await trial(line)
-    return (trial.results[0], LeakCheck(of: trial.played.scene), trial.played.services)
+    var performed = trial.results[0]
+    performed.findings += changedID(in: trial)
+    return (performed, LeakCheck(of: trial.played.scene), trial.played.services)
+  }
+
+  /// Reports an action after which a row has a new id.
+  ///
+  /// A row that takes the place of a different item has no text in common with it.
+  private func changedID(in trial: SceneTrial<Resource>) -> [Finding] {
+    let (before, after) = (trial.identities[0], trial.identities[1])
+    guard before.count == after.count, let (old, new) = zip(before, after).first(where: { $0.id != $1.id }),
+      !after.contains(where: { $0.id == old.id }), !before.contains(where: { $0.id == new.id }),
+      !old.texts.isDisjoint(with: new.texts)
+    else { return [] }
+    return [Finding(.changedID, line.text, old.id, new.id, subject: action.word)]
   }
 
   private func trial(_ lines: SceneFacts.Line...) async -> SceneTrial<Resource> { await SceneTrial(contract, lines) }
@@ -142,6 +156,17 @@ extension ActionRules {
       first.route != second.route, first.rows == second.rows
     else { return [] }
     return [Finding(.sameItem, line.text, other.text, subject: action.word)]
+  }
+
+  /// Reports a scene that the action shows, and that is not released when the user leaves it.
+  private func keptScene() async -> [Finding] {
+    let trial = await trial(line)
+    let checks = trial.played.shown.map { LeakCheck(of: $0) }
+    trial.played.stack.forgetMessages()
+    guard !(await contract.happens { checks.allSatisfy(\.isReleased) }),
+      let leak = checks.lazy.compactMap({ $0.leak() }).first
+    else { return [] }
+    return [Finding(.keptScene, line.text, leak.words, subject: action.word)]
   }
 
   /// Reports an action that does not report a failure if the server refuses its request, or if its value cannot be

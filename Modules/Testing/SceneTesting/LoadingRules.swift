@@ -51,7 +51,7 @@ import Viper
     if !(await ends(played, with: second)) { findings.append(Finding(.noEnd)) }
     if loader.keys.dropFirst().contains("") {
       findings.append(Finding(.pageWithoutCursor))
-    } else if let cursor = Mirror(reflecting: contract.full).descendant("cursor") as? String, loader.keys[1] != cursor {
+    } else if let cursor = cursor(of: contract.full), loader.keys[1] != cursor {
       findings.append(Finding(.wrongCursor, loader.keys[1], cursor))
     }
     return findings
@@ -59,8 +59,9 @@ import Viper
 
   /// Whether the list ends after the last page.
   ///
-  /// If the server does not mark the last page, the cursor may be a value of the last row. In this case, the contract
-  /// repeats the last page, after which the list must end.
+  /// If the pages have cursors, and the last one has none, nothing more may be requested. If the server does not mark
+  /// the last page, the cursor may be a value of the last row. In this case, the contract repeats the last page, after
+  /// which the list must end.
   private func ends(_ played: PlayedScene<Resource>, with last: Resource) async -> Bool {
     for _ in 0..<Self.maximumRepetitions {
       let count = played.loader.requestCount
@@ -68,10 +69,22 @@ import Viper
       guard await played.request(at: count) else { return true }
       let (cursor, facts) = (played.loader.keys[count], SceneFacts(of: played.scene))
       await played.end(with: .success(last))
+      if marksEnd(last) { return false }
       guard facts?.rows.last?.id == cursor || facts?.contents.contains(cursor) == true else { return false }
     }
     return false
   }
+
+  /// Whether pages have a property `cursor`, which is nil for the last page.
+  private func marksEnd(_ last: Resource) -> Bool {
+    guard cursor(of: contract.full) != nil,
+      let end = Mirror(reflecting: last).children.first(where: { $0.label == "cursor" })
+    else { return false }
+    let value = Mirror(reflecting: end.value)
+    return value.displayStyle == .optional && value.children.isEmpty
+  }
+
+  private func cursor(of page: Resource) -> String? { Mirror(reflecting: page).descendant("cursor") as? String }
 
   /// The maximum number of repetitions of the last page.
   private static var maximumRepetitions: Int { 4 }

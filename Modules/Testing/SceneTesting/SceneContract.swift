@@ -96,7 +96,7 @@ public import Testing
 
   /// Records the violations as issues of the current test.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
-    for violation in await violations() + TestedCode(testedBy: sourceLocation.filePath).findings.merged {
+    for violation in await violations() + TestedCode(testedBy: sourceLocation.filePath).findingsOfScene.merged {
       Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
   }

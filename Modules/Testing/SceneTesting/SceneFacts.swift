@@ -22,6 +22,12 @@ import Viper
     let fields: [String]
   }
 
+  /// The id of a row in its list, and its texts.
+  struct Identity {
+    let id: String
+    let texts: Set<String>
+  }
+
   /// An action that the rows can offer.
   struct Action {
     let word: String
@@ -47,6 +53,8 @@ import Viper
   }
 
   let rows: [Row]
+  /// The identities of the rows, from top to bottom, including those without a number.
+  let identities: [Identity]
   /// The language-independent texts of the rows, and of the JSON fields of rows and scene.
   let contents: [String]
   let actions: [Action]
@@ -78,6 +86,10 @@ import Viper
 
   private init<Presenter: ListPresenter>(_ presenter: Presenter) {
     let (model, context) = (presenter.model, presenter.context)
+    identities = model.rows.map { row in
+      let texts = [row.hint(in: context)] + row.fields(in: context).members.flatMap(\.value.texts)
+      return Identity(id: "\(row.id)", texts: Set(texts.compactMap(\.nonBlank)))
+    }
     var header: String?
     rows = (0..<model.count).compactMap { position in
       guard let (row, ownHeader) = model.entry(at: position) else { return nil }

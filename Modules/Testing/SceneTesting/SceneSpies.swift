@@ -21,6 +21,9 @@ public final class SceneStackSpy<Destination>: SceneStack {
   public func show(_ destination: Destination, by policy: StackPolicy) {
     messages.append(.show(destination, by: policy))
   }
+
+  /// Releases the recorded destinations.
+  func forgetMessages() { messages = [] }
 }
 
 extension SceneStackSpy.Message: Equatable where Destination: Equatable {}

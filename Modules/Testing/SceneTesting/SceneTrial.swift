@@ -14,6 +14,8 @@ import Viper
   let played: PlayedScene<Resource>
   /// The rows before the first line, and after each line.
   private(set) var rows: [[JSONValue]]
+  /// The identities of the rows before the first line, and after each line.
+  private(set) var identities: [[SceneFacts.Identity]]
   /// The result of each line.
   private(set) var results: [Performed] = []
   private let contract: SceneContract<Resource>
@@ -25,10 +27,12 @@ import Viper
     self.contract = contract
     played = await contract.loaded(in: language, meter: meter, refusesChanges: refusesChanges)
     rows = [played.rows]
+    identities = [SceneFacts(of: played.scene)?.identities ?? []]
     for line in lines {
       let result = await perform(line)
       results.append(result)
       rows.append(played.rows)
+      identities.append(SceneFacts(of: played.scene)?.identities ?? [])
     }
   }
 

@@ -14,6 +14,8 @@ struct AnswerRules<Value: Equatable> {
   let list: String
   let context: String
   let answer: HTTPResponse
+  /// The first value that was read from the response; nil if it is unknown.
+  let first: Value?
   let read: @Sendable (HTTPResponse) throws -> Value
 
   /// Reports a mapping that returns two different values for the same response, or after the removal of one member of
@@ -21,7 +23,9 @@ struct AnswerRules<Value: Equatable> {
   ///
   /// - Throws: the error of mapping the whole answer.
   func reading() throws -> [Finding] {
-    guard try read(answer) == read(answer) else { return [Finding(.reading, list, context: context)] }
+    let value = try read(answer)
+    guard try read(answer) == value else { return [Finding(.reading, list, context: context)] }
+    guard value == first ?? value else { return [Finding(.readingAgain, list, context: context)] }
     let name = member { try read($0) != read($0) }
     findTraps()
     return name.map { [Finding(.readingWithout, list, $0, subject: $0, context: context)] } ?? []
@@ -133,7 +137,7 @@ extension AnswerRules {
     let sample = "sample &amp;lt;b&amp;gt; end"
     let other = json.replacingTexts { text in
       if titles.contains(TitleText.plain(text)) { return sample }
-      return text.contains("<") && texts.contains(HTMLText(text).text) ? "<p>\(sample)</p>" : text
+      return text.contains("<") && isShown(text, in: texts) ? "<p>\(sample)</p>" : text
     }
     guard other != json else { return [] }
     let changed: [Post.Details]
@@ -147,6 +151,16 @@ extension AnswerRules {
       + changed.compactMap { $0.text.map { ("text", $0.plainText) } }
     return shown.filter { $1.hasPrefix("sample ") && !$1.contains("lt;b") }.prefix(1).map { part, text in
       Finding(.twiceUnescaped, part, text.dropFirst("sample ".count).replacing(" end", with: ""), context: context)
+    }
+  }
+}
+
+extension AnswerRules {
+  /// Whether one of the texts is that of an HTML fragment, with or without its references resolved beforehand.
+  private func isShown(_ html: String, in texts: Set<String>) -> Bool {
+    let resolved = html.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    return [html, resolved].contains { html in
+      texts.contains(HTMLText(html, base: answer.url).text) || texts.contains(HTMLText(html).text)
     }
   }
 }
@@ -285,7 +299,7 @@ extension JSONValue {
   }
 
   /// Whether the value is, or contains, the object with an id.
-  fileprivate func has(object id: String) -> Bool {
+  func has(object id: String) -> Bool {
     isObject(id) || ((values ?? []) + (members ?? []).map(\.value)).contains { $0.has(object: id) }
   }
 

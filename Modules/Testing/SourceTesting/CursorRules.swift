@@ -8,16 +8,27 @@ import Sources
 struct CursorRules {
   let source: any Source
 
-  /// Reports a request for a page that is cut off at a special character in the cursor; `cursor` is that of the second
-  /// page.
+  /// Reports a request for a page whose cursor is cut off at a special character, or is different when the server has
+  /// read it; `cursor` is that of the second page.
   func findings(for cursor: String) async -> [Finding] {
     let special = "\(cursor)&cut=off#unescaped"
     // A cursor that is an address or a whole query is not one value of a query.
-    guard let url = await address(after: cursor), items(of: url).contains(where: { $0.value == cursor }),
-      let other = await address(after: special)
+    guard let url = await address(after: cursor),
+      let name = items(of: url).first(where: { $0.value == cursor })?.name
     else { return [] }
-    let isCut = other.fragment()?.hasPrefix("unescaped") == true || items(of: other).contains { $0.name == "cut" }
-    return isCut ? [Finding(.unescapedCursor, special, other)] : []
+    if let other = await address(after: special),
+      other.fragment()?.hasPrefix("unescaped") == true || items(of: other).contains(where: { $0.name == "cut" })
+    {
+      return [Finding(.unescapedCursor, special, other)]
+    }
+    for sample in [cursor, "\(cursor)+ %é"] {
+      guard let url = await address(after: sample), let value = received(name, in: url), value != sample,
+        // A source that reads the beginning as a number may send that.
+        sample == cursor || value.hasPrefix(cursor) && value.count > cursor.count
+      else { continue }
+      return [Finding(.changedCursor, sample, value, url)]
+    }
+    return []
   }
 
   /// The address of the request for the page after a cursor; nil if the source refuses the cursor.
@@ -32,5 +43,11 @@ struct CursorRules {
 
   private func items(of url: URL) -> [URLQueryItem] {
     URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+  }
+
+  /// The value of a parameter as servers read it, with a plus sign as a space.
+  private func received(_ name: String, in url: URL) -> String? {
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQueryItems ?? []
+    return items.first { $0.name == name }?.value?.replacing("+", with: " ").removingPercentEncoding
   }
 }

@@ -55,7 +55,7 @@ struct FailureRules {
     } catch let failure as LoadFailure {
       return (nil, failure.status)
     } catch {
-      return ("the error \(error), which is not a LoadFailure", nil)
+      return ("the error \(error.words), which is not a LoadFailure", nil)
     }
   }
 
@@ -88,5 +88,13 @@ struct FailureRules {
   static func failure(_ answer: String, _ result: String) -> Finding {
     Finding(
       .failure, answer, result, subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
+  }
+}
+
+extension Error {
+  /// The description of the error without its full stop, for the middle of a sentence.
+  var words: String {
+    let text = "\(self)"
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 }

@@ -17,7 +17,7 @@ struct ListingRules {
       guard let feed = feeds.first else { return [finding("list", "has no feeds: the test shows nothing")] }
       return ids(of: feeds) + (try await changes(of: feed.id))
     } catch {
-      return [finding("list", "failed with \(error)")]
+      return [finding("list", "failed with \(error.words)")]
     }
   }
 
@@ -63,8 +63,9 @@ struct ChangeRules {
   func mistakes(of request: HTTPRequest) -> [String] {
     var mistakes: [String] = []
     if request.method.isReading { mistakes.append("is a GET request") }
-    if WebServer(request.url) != account.server {
-      mistakes.append("is sent to \(WebServer(request.url)?.name ?? "no server")")
+    let server = WebServer(request.url)
+    if server != account.server {
+      mistakes.append("is sent to \(server?.name ?? "no server"), but the account is on \(account.server.name)")
     }
     if let sender = request.account, sender.usual != account.usual { mistakes.append("sends the token of \(sender)") }
     return mistakes
@@ -78,7 +79,7 @@ struct ChangeRules {
         try check(HTTPResponse(status: status, body: Data(body.utf8), url: account.server.url))
         return "is confirmed by a response with status \(status) and the body “\(body)”"
       } catch {
-        return error is LoadFailure ? nil : "fails with \(error), which is not a LoadFailure"
+        return error is LoadFailure ? nil : "fails with \(error.words), which is not a LoadFailure"
       }
     }
   }

@@ -18,7 +18,7 @@ struct MarkingRules {
       guard !articles.isEmpty else { return [finding("list of articles", "is empty: the test shows nothing")] }
       return try await marks() + lists() + batch(of: articles) + leftOut()
     } catch {
-      return [finding("account", "failed with \(error)")]
+      return [finding("account", "failed with \(error.words)")]
     }
   }
 

@@ -26,7 +26,7 @@ struct PlaceRules {
     var address = address
     let hasPath = !["", "/"].contains(address.path)
     address.port = address.port ?? 8_443
-    if !hasPath { address.path = "/club" }
+    if !hasPath { address.path = "/Club" }
     guard let text = address.string, let read = kind.location(explicit: text), let url = URL(string: read),
       url.host() == address.host
     else { return [] }
@@ -80,6 +80,7 @@ struct PlaceRules {
   /// Ignores the path of the test's own place, because it may have a special meaning.
   private func missingPart(in url: URL, of address: URLComponents, _ hasPath: Bool) -> String? {
     if url.port != address.port { return "port" }
-    return hasPath || url.path().hasPrefix(address.path) ? nil : "path"
+    if hasPath || url.path().hasPrefix(address.path) { return nil }
+    return url.path().lowercased().hasPrefix(address.path.lowercased()) ? "capital letters" : "path"
   }
 }

@@ -7,12 +7,15 @@ import Synchronization
 final class RecordingClient: HTTPClient {
   private let respond: SourceContract.Respond
   private let recorded = Mutex<[HTTPRequest]>([])
+  private let answered = Mutex<HTTPResponse?>(nil)
 
   init(respond: @escaping SourceContract.Respond) {
     self.respond = respond
   }
 
   var requests: [HTTPRequest] { recorded.withLock { $0 } }
+  /// The response to the last answered request; nil before the first.
+  var lastAnswer: HTTPResponse? { answered.withLock { $0 } }
 
   /// The addresses of requests that are not http or https, or that have a user part or a secret in their query.
   var badAddresses: [String] {
@@ -47,7 +50,9 @@ final class RecordingClient: HTTPClient {
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     recorded.withLock { $0.append(request) }
-    return try await respond(request)
+    let answer = try await respond(request)
+    answered.withLock { $0 = answer }
+    return answer
   }
 }
 

@@ -72,7 +72,7 @@ public struct SourceContract: Sendable {
       findings += await PlaceRules(kind: kind, place: place, pageSize: pageSize, respond: respond).findings()
       return findings.merged
     } catch {
-      return [ContractViolation(.failure, "good answers", "the error \(error)")]
+      return [ContractViolation(.pageFailed, 1, client.requests.last?.url.absoluteString ?? place, error.words)]
     }
   }
 
@@ -133,9 +133,15 @@ extension SourceContract {
       if document.cursor != cursor {
         findings.append(Finding(.pageDocument, context: "page \(number)"))
       }
-      let page = try await document.value(from: client)
+      let page: Page<Post>
+      do {
+        page = try await document.value(from: client)
+      } catch {
+        guard number > 1 else { throw error }
+        return (posts, findings + repeated + failure(ofPage: number, error, client, findings))
+      }
       findings += ids(of: page.items, in: source) + page.items.flatMap { PostRules(post: $0).findings }
-      findings += await reading(document, client) {
+      findings += await reading(document, client, first: page) {
         try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts() + $0.otherForms(\.items) + $0.lists()
           + UnreadFacts($0.answer).relativeAddresses(in: page.items)
       }
@@ -157,6 +163,15 @@ extension SourceContract {
       cursor = next
     }
     return (posts, findings + [paging("The timeline did not end within \(Self.maximumPages) pages.")])
+  }
+
+  /// Reports a page that fails to load, unless its request is known to be wrong.
+  private func failure(
+    ofPage number: Int, _ error: any Error, _ client: RecordingClient, _ findings: [Finding]
+  ) -> [Finding] {
+    let isKnown = findings.contains { $0.violation.isOf(.changedCursor) || $0.violation.isOf(.unescapedCursor) }
+    let address = client.requests.last?.url.absoluteString ?? place
+    return isKnown ? [] : [Finding(.pageFailed, number, address, error.words)]
   }
 
   private func paging(_ mistake: String) -> Finding {
@@ -186,17 +201,21 @@ extension SourceContract {
 
   /// Reports mistakes in the mapping of a document, and the findings of `rules` for its response.
   private func reading<Value: Equatable>(
-    _ document: SourceDocument<Value>, _ client: RecordingClient,
+    _ document: SourceDocument<Value>, _ client: RecordingClient, first: Value,
     _ rules: (AnswerRules<Value>) throws -> [Finding]
   ) async -> [Finding] {
     guard case .request(let request, let read) = document.load else { return [] }
     do {
+      let known = client.lastAnswer
       let answer = try await client.send(try await request())
+      // The value of several responses is not that of the first, and a server may answer differently.
+      let isSame = document.further == nil && answer == known
       let mapping = AnswerRules(
-        list: document.list, context: "page \(document.cursor ?? "1")", answer: answer, read: read)
+        list: document.list, context: "page \(document.cursor ?? "1")", answer: answer, first: isSame ? first : nil,
+        read: read)
       return try mapping.reading() + rules(mapping)
     } catch {
-      return [FailureRules.failure("the same request again", "the error \(error)")]
+      return [FailureRules.failure("the same request again", "the error \(error.words)")]
     }
   }
 }
@@ -223,10 +242,13 @@ extension SourceContract {
           findings.append(self.thread("A post stands among those that it answers.", post))
         }
         findings += thread.comments.flatMap { PostRules(post: $0).findings }
-        findings += await reading(document, client) {
+        findings += await reading(document, client, first: thread) {
           let unread = UnreadFacts($0.answer)
+          // The first of several responses does not have all comments.
+          let missing = document.further == nil ? unread.missingComments(in: thread, of: post) : []
           return try PictureRules($0.answer).findings(in: thread.comments)
             + unread.relativeAddresses(in: thread.comments) + unread.parents(in: thread.comments, of: post)
+            + unread.unknownParents(in: thread.comments, of: post) + missing
             + $0.lostReplies() + $0.otherForms(\.comments)
         }
       } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
@@ -234,7 +256,7 @@ extension SourceContract {
           findings.append(self.thread("A post says that it has comments, and there are none to load.", post))
         }
       } catch {
-        findings.append(Finding(.threadFailed, "\(error)", context: "post “\(post.id)”"))
+        findings.append(Finding(.threadFailed, error.words, context: "post “\(post.id)”"))
       }
     }
     if commentCount == 0, findings.isEmpty {
@@ -256,7 +278,7 @@ extension SourceContract {
       return found.id == post.id
         ? [] : [Finding(.post, "The post \(post.id) was asked for, and \(found.id) came.")]
     } catch {
-      return [Finding(.post, "The post \(post.id) was asked for, and failed: \(error).")]
+      return [Finding(.post, "The post \(post.id) was asked for, and failed: \(error.words).")]
     }
   }
 
@@ -283,7 +305,7 @@ extension SourceContract {
         let data = try await source.picture(at: address).value(from: client)
         if data.isEmpty { findings.append(Finding(.picture, address, "has no bytes")) }
       } catch {
-        findings.append(Finding(.picture, address, "failed: \(error)"))
+        findings.append(Finding(.picture, address, "failed: \(error.words)"))
       }
     }
     let forbidden = "file:///etc/passwd"

@@ -5,8 +5,8 @@ import JSON
 import Markup
 import Posts
 
-/// Finds information in a response that the mapping ignores: the parents of replies, and the base of relative
-/// addresses.
+/// Finds information in a response that the mapping ignores: the parents of replies, further comments, and the base of
+/// relative addresses.
 struct UnreadFacts {
   private let json: JSONValue?
   private let base: URL
@@ -39,6 +39,28 @@ struct UnreadFacts {
     } ?? []
   }
 
+  /// Reports a reply whose parent is in the response, but not in the thread, because the ids of comments were changed.
+  func unknownParents(in comments: [Post], of post: Post) -> [Finding] {
+    // A comment that the source leaves out has replies, too, but then other comments have the ids of the response.
+    guard let json, !comments.contains(where: { json.has(object: $0.id.rawValue) }) else { return [] }
+    let ids = Set(comments.map(\.id))
+    for comment in comments {
+      guard let parent = comment.details.parent, parent != post.id, !ids.contains(parent),
+        json.has(object: parent.rawValue)
+      else { continue }
+      return [Finding(.unknownParent, comment.id, parent, context: "post “\(post.id)”")]
+    }
+    return []
+  }
+
+  /// Reports a thread that is shown as complete, although the response names a next page or a larger number of
+  /// comments.
+  func missingComments(in thread: CommentThread, of post: Post) -> [Finding] {
+    let count = thread.comments.count
+    guard thread.gap == nil, count > 0, let rest = json?.rest(beyond: count) else { return [] }
+    return [Finding(.uncutThread, rest.name, rest.value, count, context: "post “\(post.id)”")]
+  }
+
   /// The addresses that are lost if a text is parsed without a base address, by text.
   private var lostAddresses: [RichText: String] {
     (json?.texts ?? []).filter { $0.contains("<") }.reduce(into: [:]) { lost, html in
@@ -65,9 +87,30 @@ extension JSONValue {
     }
     return own + members.flatMap { $0.value.replies(among: ids) }
   }
+
+  /// The first member outside lists that names a next page, or a total number above `count`.
+  fileprivate func rest(beyond count: Int) -> (name: String, value: String)? {
+    for member in members ?? [] {
+      if let rest = member.value.rest(beyond: count) { return rest }
+      let page = member.value.text ?? member.value.integer.map(String.init)
+      if member.name.isOfNextPage, let page, !page.isEmpty {
+        return (member.name, "“\(page)”")
+      }
+      if member.name.lowercased().contains("total"), let total = member.value.integer, total > count {
+        return (member.name, "\(total)")
+      }
+    }
+    return nil
+  }
 }
 
 extension String {
+  /// Whether the name is typical of a field with the next page, such as `next` or `cursor`.
+  fileprivate var isOfNextPage: Bool {
+    let name = lowercased()
+    return ["next", "cursor", "continuation"].contains { name.contains($0) } && !name.contains("prev")
+  }
+
   /// Whether the name is typical of a field with a comment's parent, such as `parent_id` or `inReplyTo`.
   var isOfParent: Bool {
     let name = lowercased()

@@ -35,14 +35,15 @@ struct WriteRules {
       if let inverse = write.inverse {
         let opposite = try await source.request(inverse, on: write.applied(to: post)).request()
         if opposite.url == request.url, opposite.method == request.method {
-          findings.append(finding(write, "has the same request as “\(inverse)”"))
+          let context = "post “\(post.id)”"
+          findings.append(Finding(.sameWrite, write, inverse, request.url, subject: "inverse", context: context))
         }
       }
       return findings
     } catch is LoadFailure {
       return []  // the server of the test does not know the post
     } catch {
-      return [finding(write, "failed with \(error), which is not a LoadFailure")]
+      return [finding(write, "failed with \(error.words), which is not a LoadFailure")]
     }
   }
 
@@ -58,13 +59,15 @@ struct WriteRules {
         findings.append(finding(write, "is not shown by the post if the response is {}"))
       }
     } catch {
-      findings.append(finding(write, "fails if the response is {}: \(error)"))
+      findings.append(finding(write, "fails if the response is {}: \(error.words)"))
     }
     do {
       _ = try change.read(answer(500), post)
       findings.append(finding(write, "succeeds if the status is 500"))
     } catch {
-      if !(error is LoadFailure) { findings.append(finding(write, "fails with \(error), which is not a LoadFailure")) }
+      if !(error is LoadFailure) {
+        findings.append(finding(write, "fails with \(error.words), which is not a LoadFailure"))
+      }
     }
     return findings
   }

@@ -1,4 +1,5 @@
 import Loading
+import TerminalList
 import Viper
 
 /// Starts tasks that it never cancels.
@@ -62,6 +63,11 @@ import Viper
     self.send = send
     self.keep = keep
   }
+}
+
+/// The scenes that a router keeps by mistake.
+@MainActor final class KeptScenes {
+  var scenes: [any Scene] = []
 }
 
 /// Loads each page once, even if it failed.

@@ -113,16 +113,18 @@ extension SceneKind {
     let (output, strong) = (WeakProxy<Presenter>(), StrongProxy<Presenter>())
     let isStrong = mistake == .strongReference
     let display = WeakProxy<ListScene<Presenter>>()
+    let kept = KeptScenes()
     let presenter = Presenter(
       mistake, context: services.context,
       interactor: interactor(mistake, load: load, output: isStrong ? strong : output), display: display,
       router: NamesRouter(
         push: { name in
           for _ in 0..<(mistake == .opensTwice ? 2 : 1) {
-            services.stack.push(
-              make(.none, services, at: Self.placement(of: name, mistake)) { _ in
-                Page(items: [mistake == .opensSameItem ? Name("a") : name], cursor: nil)
-              })
+            let scene = make(.none, services, at: Self.placement(of: name, mistake)) { _ in
+              Page(items: [mistake == .opensSameItem ? Name("a") : name], cursor: nil)
+            }
+            if mistake == .keepsOpenedScenes { kept.scenes.append(scene) }
+            services.stack.push(scene)
           }
         }, show: services.show,
         send: {

@@ -25,4 +25,16 @@ struct ForbiddenAPITests {
   func usesAreReportedByTheirWords(api: ForbiddenAPI, code: String, words: [String]) {
     #expect(api.uses(in: code).map(\.word) == words)
   }
+
+  @Test(
+    arguments: [
+      ("let days = until.timeIntervalSince(Date()) / day // Date.now", ["Date()"]),
+      ("guard date < Date.now, date.timeIntervalSinceNow < 0 else { return }", ["Date.now", "timeIntervalSinceNow"]),
+      ("if context.calendar.isDateInToday(date) { return texts[.today] }", ["isDateInToday"]),
+      ("init(now: @escaping () -> Date = { Date() }, date: Date = Date())", []),
+      ("let date = Date(timeIntervalSince1970: seconds); let now = context.now()", []),
+    ] as [(String, [String])])
+  func theComputersClockIsReportedInAScene(code: String, words: [String]) {
+    #expect(OwnClock.uses(in: code).map(\.word) == words)
+  }
 }

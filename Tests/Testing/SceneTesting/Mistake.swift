@@ -17,7 +17,7 @@ enum Mistake: String, CaseIterable, Sendable {
   // Pages.
   case hasNoNextPage, forgetsCursor, takesFirstRowAsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage,
     positionsOfEachPage,
-    neverEnds, alwaysNext, headersOfFirstPage, repeatsRow
+    neverEnds, alwaysNext, headersOfFirstPage, repeatsRow, loadsAfterLastRow
   // Pictures.
   case forgetsPictures, forgetsPictureOutput, pictureGoesOn
   // Commands, actions and routes.
@@ -25,7 +25,7 @@ enum Mistake: String, CaseIterable, Sendable {
     opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, opensTwice, opensList, answersUnknownWord,
     answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, copiesFirstRow,
     showsCopiesLate, worksForever, showsAnotherItem, summaryInEnglish, failsInEnglish, forgetsOtherCopies,
-    usesFirstWord, sharesCopies, loadsItemFromServer, keepsCopiesByPosition, opensSameItem
+    usesFirstWord, sharesCopies, loadsItemFromServer, keepsCopiesByPosition, opensSameItem, keepsOpenedScenes, changesID
   // Undo.
   case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies, undoForgetsEarlierMark, undoLeavesStore
   // Settings.

@@ -57,7 +57,7 @@ enum PhraseAction: String, NameAction {
 }
 
 struct NameRow<Action: NameAction>: ListRow {
-  let id: String
+  var id: String
   let text: String
   let end: String
   var copies: Int

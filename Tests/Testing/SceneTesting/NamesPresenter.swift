@@ -125,6 +125,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   private func next(after page: Page<Name>) -> ListPage<Row>.Next {
     switch mistake {
     case .hasNoNextPage: .unpaged
+    case .loadsAfterLastRow: (page.cursor ?? page.items.last?.id).map { .after($0) } ?? .end
     case .neverEnds: .after(page.cursor ?? "page \(pageCount)")
     case .takesFirstRowAsCursor: page.cursor == nil ? .end : .after(page.items.first?.id ?? "")
     case .alwaysNext: .after(page.cursor ?? "next")
@@ -183,6 +184,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     change(mistake == .forgetsOtherCopies ? Set(model.rows.map(\.id)) : ids) { row in
       var row = row
       row.copies = shown[row.id] ?? 0
+      if mistake == .changesID { row.id += "-\(row.copies)" }
       return row
     }
   }

@@ -56,6 +56,7 @@ import Viper
     (.positionsOfEachPage, "pages", "Of the 2 rows of the second page, 2 are missing"),
     (.neverEnds, "pages", "After the last page, more requests a further one."),
     (.alwaysNext, "pages", "After the last page, more requests a further one."),
+    (.loadsAfterLastRow, "pages", "After the last page, more requests a further one."),
     (.repeatsRow, "pages", "In the last answer of names, 1 rows have the id of an earlier row."),
     (
       .headersOfFirstPage, "pages",
@@ -105,6 +106,11 @@ import Viper
       .keepsCopiesByPosition, "actions",
       "After “copy 1” and a refresh in a different order, row 3 shows a change, although the command did not change it."
     ),
+    (
+      .keepsOpenedScenes, "leak",
+      "After “open 1”, and after the user has left the scene that it shows, ListScene is held by something outside"
+    ),
+    (.changesID, "actions", "“copy 1” changes the id of a row from “a1” to “a1-1”."),
     (.opensSameItem, "routes", "“open 1” and “open 2” show the same rows at different routes."),
     (
       .undoForgetsEarlierMark, "undo",

@@ -16,7 +16,7 @@ struct FaultySource: Paging, Commenting, Writing {
     case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
     case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
     case lostCursor, emptyThread, trapWhenEmpty, lostReply, strictDates, rawID, lostPort, lostPath,
-      twiceUnescaped, relativeLink, otherParent
+      twiceUnescaped, relativeLink, otherParent, changedIDs, resolvedHTML, lowercasePath
     case missingCount, trap, sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
@@ -38,7 +38,7 @@ struct FaultySource: Paging, Commenting, Writing {
     SourceDocument(list: "things", cursor: fault == .lostCursor ? nil : cursor) {
       var request = try Self.request("\(fault == .fileRequest ? "ftp" : "http")://a.example/things")
       let size = fault == .pageSize ? 20 : services.pageSize
-      request.url.append(queryItems: [
+      request.url = request.url.appending(escaping: [
         URLQueryItem(name: "limit", value: String(size)), URLQueryItem(name: "after", value: cursor ?? ""),
       ])
       if fault == .tokenInAddress { request.url.append(queryItems: [URLQueryItem(name: "access_token", value: "x")]) }
@@ -75,7 +75,8 @@ struct FaultySource: Paging, Commenting, Writing {
     """#
 
   private func posts(of things: Things, at base: URL, isFirst: Bool) -> [Post] {
-    let html = HTMLText(things.html, base: fault == .lostAddress ? nil : base)
+    let resolved = things.html.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    let html = HTMLText(fault == .resolvedHTML ? resolved : things.html, base: fault == .lostAddress ? nil : base)
     var details = Post.Details()
     details.text = fault == .markup ? "<p>a</p>" : html.document
     details.textLinks = fault == .unlistedLink ? [] : html.links
@@ -150,10 +151,11 @@ struct FaultySource: Paging, Commenting, Writing {
       case .earlyReply: [("1", nil, 0), ("3", nil, 0), ("2", "1", 1)]
       default: [("1", nil, 0), ("2", "1", 1), ("3", nil, 0)]
       }
+    let prefix = fault == .changedIDs ? "x-c" : "c"
     return comments.map {
       Post(
-        comment: Post.ID(rawValue: "c\($0)"), to: $1.map { Post.ID(rawValue: "c\($0)") }, author: "a", createdAt: nil,
-        text: "t", depth: $2)
+        comment: Post.ID(rawValue: prefix + $0), to: $1.map { Post.ID(rawValue: "c\($0)") }, author: "a",
+        createdAt: nil, text: "t", depth: $2)
     }
   }
 
@@ -215,7 +217,8 @@ struct FaultyKind: SourceKind {
     switch fault {
     case .place: nil
     case .lostPort: text.replacing(":8443", with: "")
-    case .lostPath: text.replacing("/club", with: "")
+    case .lostPath: text.replacing("/Club", with: "")
+    case .lowercasePath: text.lowercased()
     default: text
     }
   }

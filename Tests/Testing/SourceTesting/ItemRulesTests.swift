@@ -42,11 +42,29 @@ struct ItemRulesTests {
         "The cursor “2&cut=off#unescaped” cuts off the address of its page: "
           + "https://posts.example/posts?limit=2&after=2&cut=off#unescaped"
       ),
+      (
+        .plusCursor, "request",
+        "The cursor “2+ %é” of the second page reaches the server as “2  %é”: "
+          + "https://posts.example/posts?limit=2&after=2+%20%25%C3%A9"
+      ),
+      (.lostPage, "failure", "Page 2 of the timeline failed to load from https://posts.example/posts/Z: "),
+      (
+        .seenPosts, "reading",
+        "The second reading of the same answer to “posts” returns a different value from the first. [page 1; and in 1"
+      ),
+      (
+        .uncutThread, "thread",
+        "The answer with the comments has the “next” “3”, but the thread, with 1 comments, is shown as complete."
+      ),
     ] as [(PagedSource.Fault, String, String)])
   func eachFaultIsReportedOnceWithAFix(fault: PagedSource.Fault, rule: String, what: String) async {
     let violations = await violations(of: fault)
     #expect(violations.map(\.rule) == [rule], "\(violations)")
     #expect(violations.allSatisfy { $0.what.hasPrefix(what) && !$0.fix.isEmpty }, "\(violations)")
+  }
+
+  @Test func theReasonOfAFailedPageEndsWithOneFullStop() async {
+    #expect(await violations(of: .lostPage).allSatisfy { $0.what.hasSuffix(".") && !$0.what.hasSuffix("..") })
   }
 
   @Test func aSourceWithoutAFaultBreaksNoRule() async {

@@ -4,12 +4,13 @@ import Loading
 import Markup
 import Posts
 import Sources
+import Synchronization
 
 /// The source of a server with pages of posts; it satisfies the contract, except for the fault that a test gives it.
 struct PagedSource: Paging, Commenting {
   enum Fault {
     case none, shortPage, uncountedItem, inventedAuthor, missingLikes, constantServer, lowercaseID, inventedTitle,
-      ignoredOffset, lostDescription, rawCursor
+      ignoredOffset, lostDescription, rawCursor, plusCursor, lostPage, seenPosts, uncutThread
   }
 
   static let place = "https://posts.example"
@@ -17,6 +18,7 @@ struct PagedSource: Paging, Commenting {
   let fault: Fault
   let base: URL
   let pageSize: Int
+  let seen: SeenIDs
 
   var title: String { "posts" }
 
@@ -24,14 +26,21 @@ struct PagedSource: Paging, Commenting {
     SourceDocument(list: "posts", cursor: cursor) {
       let query = [URLQueryItem(name: "limit", value: String(pageSize)), URLQueryItem(name: "after", value: cursor)]
       let raw = URL(string: "\(base.absoluteString)/posts?limit=\(pageSize)&after=\(cursor ?? "")")
-      let url = fault == .rawCursor ? raw : base.appending(path: "posts").appending(queryItems: query)
+      let list = base.appending(path: "posts")
+      let url: URL? =
+        switch fault {
+        case .rawCursor: raw
+        case .plusCursor: list.appending(queryItems: query)
+        case .lostPage where cursor != nil: list.appending(path: "Z")
+        default: list.appending(escaping: query)
+        }
       guard let url else { throw LoadFailure.refusedAddress }
       return HTTPRequest(url: url, limits: SourceLimits.document)
     } read: { response in
       let answer = try Payload.decode(PostsAnswer.self, from: response.body, status: response.status)
       let items = answer.posts.compactMap(\.item)
       return Page(
-        items: items.map { post($0, base: response.url) },
+        items: items.filter { fault != .seenPosts || seen.isNew($0.id) }.map { post($0, base: response.url) },
         cursor: fault == .shortPage && items.count < pageSize ? nil : answer.next,
         leftOut: fault == .uncountedItem ? 0 : answer.posts.count - items.count)
     }
@@ -48,7 +57,7 @@ struct PagedSource: Paging, Commenting {
           Post(
             comment: Post.ID(rawValue: $0.id), to: nil, author: $0.author ?? "", createdAt: nil,
             text: RichText(plain: $0.text))
-        })
+        }, gap: answer.next == nil || fault == .uncutThread ? nil : .cut)
     }
   }
 
@@ -91,6 +100,7 @@ struct PagedSource: Paging, Commenting {
 
   private struct CommentsAnswer: Decodable {
     let comments: [Comment]
+    let next: String?
   }
 
   private struct Comment: Decodable {
@@ -116,21 +126,33 @@ extension PagedSource {
       #"{"id":"\#(name)","title":"Water","date":"2024-05-20T11:24:59Z","author":"ann","likes":3,"html":"\#(html)"}"#
     }
     let body =
-      id.map { #"{"comments":[{"id":"\#($0)-1","author":"ben","text":"No."}]}"# }
+      id.map { #"{"comments":[{"id":"\#($0)-1","author":"ben","text":"No."}],"next":"3"}"# }
       ?? #"{"posts":[\#(posts.joined(separator: ","))]\#(isSecond ? "" : #","next":"2""#)}"#
     return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
   }
+}
+
+/// The ids of the posts that a source has read.
+final class SeenIDs: Sendable {
+  private let ids = Mutex<Set<String>>([])
+
+  func isNew(_ id: String) -> Bool { ids.withLock { $0.insert(id).inserted } }
 }
 
 /// The kind of these sources.
 struct PagedKind: SourceKind {
   let fault: PagedSource.Fault
   let name = "paged"
+  private let seen = SeenIDs()
+
+  init(fault: PagedSource.Fault) {
+    self.fault = fault
+  }
 
   func location(explicit text: String) -> String? { SourceAddress(text).url?.absoluteString }
 
   func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard let base = URL(string: location) else { throw LoadFailure.refusedAddress }
-    return PagedSource(fault: fault, base: base, pageSize: services.pageSize)
+    return PagedSource(fault: fault, base: base, pageSize: services.pageSize, seen: seen)
   }
 }

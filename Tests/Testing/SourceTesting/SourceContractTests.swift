@@ -17,6 +17,7 @@ struct SourceContractTests {
       (.ignoredThreadStatus, ["failure"]),
       (.lostCursor, ["paging"]), (.emptyThread, ["failure"]), (.lostReply, ["thread"]), (.strictDates, ["date"]),
       (.rawID, ["request"]), (.twiceUnescaped, ["markup"]), (.relativeLink, ["links"]), (.otherParent, ["thread"]),
+      (.changedIDs, ["thread"]), (.resolvedHTML, ["markup"]),
       (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
@@ -41,8 +42,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre64FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 64)
+  @Test func thereAre67FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 67)
   }
 
   @Test func aCrashReportNamesTheJSONMemberThatTheContractCheckRemoved() async {
@@ -68,11 +69,12 @@ struct SourceContractTests {
   @Test(
     arguments: [
       (
-        .lostPort, "“http://a.example:8443/club” is read as the place “http://a.example/club”, which lacks its port."
+        .lostPort, "“http://a.example:8443/Club” is read as the place “http://a.example/Club”, which lacks its port."
       ),
       (.lostPath, "is read as the place “http://a.example:8443”, which lacks its path."),
+      (.lowercasePath, "is read as the place “http://a.example:8443/club”, which lacks its capital letters."),
       // The requests of this source are constant.
-      (.none, "“http://a.example:8443/club”, the timeline is requested from http://a.example/things?limit=2&after="),
+      (.none, "“http://a.example:8443/Club”, the timeline is requested from http://a.example/things?limit=2&after="),
     ] as [(FaultySource.Fault, String)])
   func aSourceThatDropsThePortOrThePathOfItsLocationIsReported(fault: FaultySource.Fault, what: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "http://a.example") { request in
@@ -117,6 +119,15 @@ struct SourceContractTests {
     #expect(PostRules(post: post, now: Date(timeIntervalSince1970: 1_795_900_000)).findings.count == 1)
   }
 
+  @Test(arguments: [(1_796_000_000.0, true), (1_890_000_000.0, false)])
+  func secondsCountedFrom2001AreReported(seconds: Double, areOfReference: Bool) {
+    var details = Post.Details()
+    details.createdAt = Date(timeIntervalSinceReferenceDate: seconds)
+    let post = Post(id: .init(rawValue: "1"), images: [], details: details)
+    let findings = PostRules(post: post, now: Date(timeIntervalSince1970: 1_796_000_000)).findings
+    #expect(findings.map { $0.violation.fix.contains("not from 2001") } == [areOfReference])
+  }
+
   @Test func onlyCommentsInThreadOrderSatisfyTheThreadRules() {
     let parents = [("reply", "first"), ("first", "post"), ("last", nil), ("a", "b"), ("b", "a"), ("c", "b")]
     let comments = parents.map { id, parent in
@@ -159,7 +170,19 @@ struct SourceContractTests {
       (.dateAhead, "The date of a post is ", "with its time zone"),
       (.dateOfToday, "without its “date” was read as two different values. [page 1; and in 1 more]", "be nil if"),
       (.getWrite, "The change “like” is a GET request. [post “1”]", "return a POST, PUT, PATCH or DELETE"),
-      (.foreignWrite, "The change “like” is sent to b.example.", "to the server of `account`"),
+      (
+        .foreignWrite, "The change “like” is sent to b.example, but the account is on a.example.",
+        "to the server of `account`"
+      ),
+      (.sameInverse, "The changes “like” and “unlike” have the same request: http://a.example/like", "write.word"),
+      (
+        .changedIDs, "The comment “x-c2” replies to “c1”, which is in the answer, but no comment of the thread has",
+        "by the same prefix"
+      ),
+      (
+        .resolvedHTML, "references of a text are resolved twice: “&amp;lt;b&amp;gt;” is shown as “<b>”.",
+        "HTMLText(html)"
+      ),
       (.foreignToken, "The change “like” sends the token of ann@b.example.", "to the server of `account`"),
       (.hiddenWrite, "is not shown by the post if the response is {}.", "write.applied(to: post)"),
       (.changedTitle, "changes other parts of the post if the response is {}.", "write.applied(to: post)"),

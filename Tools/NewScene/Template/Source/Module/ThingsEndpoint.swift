@@ -1,4 +1,5 @@
 import Foundation
+import Sources
 
 /// The addresses of a server of Things.
 enum ThingsEndpoint {
@@ -6,7 +7,7 @@ enum ThingsEndpoint {
   static func posts(base: URL, limit: Int, after cursor: String?) -> URL {
     let after = cursor.map { [URLQueryItem(name: "after", value: $0)] } ?? []
     return base.appending(path: "posts").appending(
-      queryItems: [URLQueryItem(name: "limit", value: String(limit))] + after)
+      escaping: [URLQueryItem(name: "limit", value: String(limit))] + after)
   }
 
   /// The address of the comments on a post.
