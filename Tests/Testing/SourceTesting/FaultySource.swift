@@ -16,7 +16,7 @@ struct FaultySource: Paging, Commenting, Writing {
     case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
     case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
     case lostCursor, emptyThread, trapWhenEmpty, lostReply, strictDates, rawID, lostPort, lostPath,
-      twiceUnescaped, relativeLink, otherParent
+      twiceUnescaped, relativeLink, otherParent, lowercasePath, referencesBeforeTags
     case missingCount, trap, sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
@@ -75,7 +75,8 @@ struct FaultySource: Paging, Commenting, Writing {
     """#
 
   private func posts(of things: Things, at base: URL, isFirst: Bool) -> [Post] {
-    let html = HTMLText(things.html, base: fault == .lostAddress ? nil : base)
+    let fragment = fault == .referencesBeforeTags ? things.html.replacing("&amp;", with: "&") : things.html
+    let html = HTMLText(fragment, base: fault == .lostAddress ? nil : base)
     var details = Post.Details()
     details.text = fault == .markup ? "<p>a</p>" : html.document
     details.textLinks = fault == .unlistedLink ? [] : html.links
@@ -215,7 +216,8 @@ struct FaultyKind: SourceKind {
     switch fault {
     case .place: nil
     case .lostPort: text.replacing(":8443", with: "")
-    case .lostPath: text.replacing("/club", with: "")
+    case .lostPath: text.replacing("/Club", with: "")
+    case .lowercasePath: text.lowercased()
     default: text
     }
   }

@@ -16,7 +16,8 @@ struct SourceContractTests {
       (.foreignError, ["failure"]), (.ignoredStatus, ["failure"]),
       (.ignoredThreadStatus, ["failure"]),
       (.lostCursor, ["paging"]), (.emptyThread, ["failure"]), (.lostReply, ["thread"]), (.strictDates, ["date"]),
-      (.rawID, ["request"]), (.twiceUnescaped, ["markup"]), (.relativeLink, ["links"]), (.otherParent, ["thread"]),
+      (.rawID, ["request"]), (.twiceUnescaped, ["markup"]), (.referencesBeforeTags, ["markup"]),
+      (.relativeLink, ["links"]), (.otherParent, ["thread"]),
       (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
@@ -41,8 +42,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre64FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 64)
+  @Test func thereAre66FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 66)
   }
 
   @Test func aCrashReportNamesTheJSONMemberThatTheContractCheckRemoved() async {
@@ -68,11 +69,12 @@ struct SourceContractTests {
   @Test(
     arguments: [
       (
-        .lostPort, "“http://a.example:8443/club” is read as the place “http://a.example/club”, which lacks its port."
+        .lostPort, "“http://a.example:8443/Club” is read as the place “http://a.example/Club”, which lacks its port."
       ),
       (.lostPath, "is read as the place “http://a.example:8443”, which lacks its path."),
+      (.lowercasePath, "is read as the place “http://a.example:8443/club”, which lacks its path."),
       // The requests of this source are constant.
-      (.none, "“http://a.example:8443/club”, the timeline is requested from http://a.example/things?limit=2&after="),
+      (.none, "“http://a.example:8443/Club”, the timeline is requested from http://a.example/things?limit=2&after="),
     ] as [(FaultySource.Fault, String)])
   func aSourceThatDropsThePortOrThePathOfItsLocationIsReported(fault: FaultySource.Fault, what: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "http://a.example") { request in
@@ -174,6 +176,10 @@ struct SourceContractTests {
       (
         .twiceUnescaped, "references of a title are resolved twice: “&amp;lt;b&amp;gt;” is shown as “<b>”.",
         "TitleText.plain(html)"
+      ),
+      (
+        .referencesBeforeTags, "references of a text are resolved twice: “&amp;lt;b&amp;gt;” is shown as “<b>”.",
+        "HTMLText(html)"
       ),
       (
         .relativeLink, "The link of a post is “/things/1”, which is not a complete address.", "relativeTo: response.url"
