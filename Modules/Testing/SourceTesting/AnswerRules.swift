@@ -133,7 +133,9 @@ extension AnswerRules {
     let sample = "sample &amp;lt;b&amp;gt; end"
     let other = json.replacingTexts { text in
       if titles.contains(TitleText.plain(text)) { return sample }
-      return text.contains("<") && texts.contains(HTMLText(text).text) ? "<p>\(sample)</p>" : text
+      // Links are numbered only if their addresses are complete, or relative to that of the answer.
+      let isHTML = text.contains("<") && texts.contains(HTMLText(text, base: answer.url).text)
+      return isHTML ? "<p>\(sample)</p>" : text
     }
     guard other != json else { return [] }
     let changed: [Post.Details]

@@ -26,7 +26,7 @@ struct PlaceRules {
     var address = address
     let hasPath = !["", "/"].contains(address.path)
     address.port = address.port ?? 8_443
-    if !hasPath { address.path = "/club" }
+    if !hasPath { address.path = "/Club" }
     guard let text = address.string, let read = kind.location(explicit: text), let url = URL(string: read),
       url.host() == address.host
     else { return [] }
