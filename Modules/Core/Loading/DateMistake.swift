@@ -45,7 +45,11 @@ package enum DateMistake: Hashable, Sendable {
     case .counted:
       "Add 1900 to C's tm_year, or use strftime; where there is no date, leave it out."
     case .early: "Give the date when the post was written, not that of its subject; where there is none, leave it out."
-    case .ahead: "Give the date when the post was written, with its time zone; put that of an event into the text."
+    case .ahead:
+      """
+      Give the date when the post was written, with its time zone; put that of an event into the text. If it is 31 \
+      years ahead, its seconds were counted from 2001, not from 1970: in Swift, use Date(timeIntervalSince1970:).
+      """
     case .distant: "Read milliseconds as milliseconds: divide them by 1000 to get seconds."
     }
   }
