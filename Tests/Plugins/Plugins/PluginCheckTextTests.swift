@@ -36,6 +36,7 @@ struct PluginCheckTextTests {
       "The “say” of it has a time in the form for computers: 2026-11-29 09:00:00.123456"
     ),
     ("Oslo\u{7}", "The “say” of it contains the control character U+7."),
+    ("\u{FFFF}ffce", "The “say” of it contains U+FFFF, which is not a character."),
     ("0.30000000000000004 m", "The number in the “say” of it is not rounded: 0.30000000000000004"),
   ])
   func anUnfinishedTextIsReportedAsAWarning(text: String, what: String) {
