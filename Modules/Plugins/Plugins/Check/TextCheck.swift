@@ -30,7 +30,7 @@ struct TextCheck {
   /// Findings that may be intended, such as a placeholder in a text about programming.
   var doubts: [PluginMistake] {
     let found: [PluginMistake?] = [
-      unfilled, escapedTwice, padded, control, isoTime,
+      unfilled, escapedTwice, padded, control, noncharacter, isoTime,
       text.contains(Self.value) ? PluginMistake(.valueAsText, text.prefix(40), name, subject) : nil,
       text.firstMatch(of: Self.misread).map { PluginMistake(.wrongEncoding, $0.0, name, subject) },
       text.firstMatch(of: Self.fraction).map { PluginMistake(.unroundedNumber, $0.0, name, subject) },
@@ -84,6 +84,12 @@ struct TextCheck {
     }
     guard !isParagraph, !scalars.contains("\u{1B}"), let found else { return nil }
     return PluginMistake(.controlCharacter, name, subject, String(found.value, radix: 16, uppercase: true))
+  }
+
+  /// Reports a code point that is never a character, such as U+FFFF.
+  var noncharacter: PluginMistake? {
+    let found = text.unicodeScalars.first { $0.properties.isNoncharacterCodePoint }
+    return found.map { PluginMistake(.noncharacter, name, subject, String($0.value, radix: 16, uppercase: true)) }
   }
 
   /// Reports a line with a time in the form for computers.
