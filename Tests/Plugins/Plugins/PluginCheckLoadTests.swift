@@ -197,11 +197,11 @@ struct PluginCheckLoadTests {
       // The newest row has the lowest number.
       (
         ["1": "03", "2": "02", "3": "01"],
-        ["The ids of sample are positions: they count up, “1”, “2”, while the dates go back."], []
+        [], ["The ids of sample may be positions: they count up, “1”, “2”, while the dates go back."]
       ),
       (
         ["row-0": "03", "row-1": "02", "row-2": "01"],
-        ["The ids of sample are positions: they count up, “row-0”, “row-1”, while the dates go back."], []
+        [], ["The ids of sample may be positions: they count up, “row-0”, “row-1”, while the dates go back."]
       ),
       // New rows are added at the end.
       (["1": "01", "2": "02", "3": "03"], [], []),

@@ -58,7 +58,7 @@ struct PluginCheckMistakeTests {
     (error(#"\"none\""#), "“error” is of the wrong type", "an object (error)"),
     (
       error(#"{\"kind\":\"notFound\",\"message\":\"m\"}"#),
-      "“kind” in the “error” of an answer is “notFound”", "connectivity"
+      "“kind” in an answer with an “error” is “notFound”", "connectivity"
     ),
     (error(#"{\"kind\":\"gone\"}"#), "An “error” has no “message”", "one sentence"),
     (

@@ -35,6 +35,7 @@ struct PluginCheckTextTests {
       "2026-11-29 09:00:00.123456",
       "The “say” of it has a time in the form for computers: 2026-11-29 09:00:00.123456"
     ),
+    ("Caf\u{FFFF}ffc3", "The “say” of it contains U+FFFF, which is not a character."),
     ("Oslo\u{7}", "The “say” of it contains the control character U+7."),
     ("\u{FFFF}ffce", "The “say” of it contains U+FFFF, which is not a character."),
     ("0.30000000000000004 m", "The number in the “say” of it is not rounded: 0.30000000000000004"),
@@ -78,13 +79,13 @@ struct PluginCheckTextTests {
     #expect(
       report.mistakes.map(\.what) == [
         "The text “en” of the description contains “{name}”.",
-        "The “error.message” of the “error” of an answer has HTML in it: </b>",
+        "The “error.message” of an answer with an “error” has HTML in it: </b>",
       ])
     #expect(
       report.doubts.map(\.what) == [
         #"The “html” of the row “a” of sample is escaped twice: it contains the characters \n"#,
         "The year of “createdAt” in the row “a” of sample may count from 1900: 0126-11-29T18:00:00Z.",
-        "The “error.message” of the “error” of an answer contains a placeholder: {user}",
+        "The “error.message” of an answer with an “error” contains a placeholder: {user}",
       ])
   }
 }

@@ -62,12 +62,15 @@ struct ActionCheck {
     guard !actions.isEmpty || changes.count > 1 else { return }
     // An action such as `clear` has an effect to undo only after other changes.
     var stack = ChangeStack(ListRows(visit: visit, list: list), at: place)
+    let pages = LaterPages(visit: visit, list: list)
+    let before = try await pages.load()
     try await stack.make(changes)
     let changed = try await shown(at: place)
     last = changed
     for action in actions { try await attempt(action, at: place) }
     let isAsBefore = try await shown(at: place) == changed
     try await stack.undo(comparesRows: isReversible && isAsBefore)
+    if isReversible, stack.isReversible { try await pages.compare(with: before) }
   }
 
   /// Performs an action whose answer was checked before; returns the answer, or nil for an error.

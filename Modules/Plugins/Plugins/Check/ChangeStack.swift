@@ -24,6 +24,8 @@ struct ChangeStack {
   private let rows: ListRows
   private let place: ActionPlace
   private var steps: [Step] = []
+  /// Whether each action that succeeded named an undo.
+  private(set) var isReversible = true
 
   init(_ rows: ListRows, at place: ActionPlace) {
     (self.visit, self.rows, self.place) = (rows.visit, rows, place)
@@ -71,7 +73,10 @@ struct ChangeStack {
     let question = place.question(change.action, on: row, change.words, visit.setting)
     let answer: JSONValue
     do { answer = try await visit.act(question, change.action) } catch is PluginError { return false }
-    guard let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) else { return false }
+    guard let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) else {
+      isReversible = false
+      return false
+    }
     let reverse = place.question(undo.action, on: undo.row, undo.words, visit.setting)
     steps.append(Step(change: change, row: row, before: before, undo: reverse))
     return true

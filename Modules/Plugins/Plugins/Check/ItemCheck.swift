@@ -154,7 +154,7 @@ extension ItemCheck {
     guard let html = item["html"]?.text, !Self.code.contains(where: { html.lowercased().contains($0) })
     else { return [] }
     let words = TextCheck(item.html?.text ?? "", "html", of: subject)
-    return [TextCheck(html, "html", of: subject).escapedTwice, words.unfilled].compactMap(\.self)
+    return [TextCheck(html, "html", of: subject).escapedTwice, words.unfilled, words.noncharacter].compactMap(\.self)
   }
 
   /// Reports an unknown tag in `html`, which FeedShell leaves out.

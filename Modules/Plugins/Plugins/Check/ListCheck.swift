@@ -20,7 +20,7 @@ struct ListCheck {
 
   var mistakes: [PluginMistake] {
     let found: [PluginMistake?] = [
-      positions.isMistake ? positions.finding : nil, times.id.map { PluginMistake(.idsOfTime, name, $0) },
+      times.id.map { PluginMistake(.idsOfTime, name, $0) },
       isOfScene ? nil : times.date.map { PluginMistake(.datesOfLoad, name, $0) },
     ]
     return found.compactMap(\.self)
@@ -29,7 +29,7 @@ struct ListCheck {
   /// Findings that may be intended.
   var doubts: [PluginMistake] {
     let found: [PluginMistake?] = [
-      positions.isMistake ? nil : positions.finding,
+      positions,
       isOfScene ? times.date.map { PluginMistake(.rowsDatedAtLoad, name, $0) } : nil,
       repeatedSection.map { PluginMistake(.sectionAgain, $0, name) },
       shared("title", "text", "html", "message").map { PluginMistake(.sameTexts, name, $0.prefix(60)) },
@@ -41,14 +41,14 @@ struct ListCheck {
 
   private var isOfScene: Bool { shape == ProtocolTable.listAnswer }
 
-  /// The finding that ids are positions of rows, or look like it; nil if they do not.
-  private var positions: (finding: PluginMistake?, isMistake: Bool) {
+  /// The finding that ids look like positions of rows; nil if they do not.
+  private var positions: PluginMistake? {
     let (check, ids) = (PositionCheck(rows: rows), rows.compactMap { $0["id"]?.identifier })
-    guard shape != ProtocolTable.commentsAnswer, check.countsUp else { return (nil, false) }
+    guard shape != ProtocolTable.commentsAnswer, check.countsUp else { return nil }
     switch check.dateOrder {
-    case .orderedDescending: return (PluginMistake(.idsCountedFromNewest, name, ids[0], ids[1]), true)
-    case nil: return (PluginMistake(.idsLikePositions, name, ids[0], ids[1]), false)
-    default: return (nil, false)  // new rows are added at the end
+    case .orderedDescending: return PluginMistake(.idsCountedFromNewest, name, ids[0], ids[1])
+    case nil: return PluginMistake(.idsLikePositions, name, ids[0], ids[1])
+    default: return nil  // new rows are added at the end
     }
   }
 

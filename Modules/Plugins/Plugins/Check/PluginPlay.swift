@@ -80,6 +80,7 @@ extension PluginPlay {
     }
     visit.report.unvisited = description.routes.filter { !known.contains($0) }
     try await OpensCheck(visit: visit, lists: visited).run()
+    try await ItemPageCheck(visit: visit, lists: visited).run()
     let lists = visited.map { VisitedList(list: $0.list.list, name: $0.list.route, rows: $0.rows) }
     try await OtherLoads(visit: visit, lists: lists).compare()
     for setting in description.settings {
@@ -88,11 +89,17 @@ extension PluginPlay {
     unofferedActions(visited.flatMap(\.rows))
     guard performsActions else { return }
     var performed: Set<String> = []
+    var isStorageChecked = false
     for (list, rows) in visited {
       var actions = ActionCheck(visit, routes)
       try await actions.act(on: rows, of: list)
       for accepted in actions.accepted where performed.insert(accepted.action.name).inserted {
         try await performAgain(accepted)
+      }
+      for accepted in actions.accepted where !isStorageChecked && !accepted.action.isOfList {
+        let check = StorageCheck(
+          visit: visit, list: list, action: accepted.action.name, words: accepted.words, place: accepted.place)
+        isStorageChecked = try await check.run()
       }
     }
   }
@@ -151,7 +158,7 @@ extension PluginPlay {
     let posts = try await visit.list(timeline, name) ?? []
     var visited = [VisitedList(list: timeline, name: name, rows: posts)]
     if let thread = try await comments(on: posts) { visited.append(thread) }
-    try await PlaceCheck(visit: visit).run(besides: posts)
+    try await PlaceCheck(visit: visit, place: place, posts: posts).run()
     try await OtherLoads(visit: visit, lists: visited).compare()
   }
 

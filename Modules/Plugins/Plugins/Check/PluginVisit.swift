@@ -8,7 +8,7 @@ import Viper
 /// Loads lists for a check, and collects the mistakes in the answers.
 final class PluginVisit {
   /// The maximum number of pages that are loaded after the first page of a list.
-  private static let maximumPages = 20
+  static let maximumPages = 20
   /// The number of rows above which a list without pages is too long.
   private static let longList = 500
 
@@ -122,7 +122,7 @@ final class PluginVisit {
 
   /// Records the mistakes in an `error` with which the program responded.
   func add(_ refusal: PluginRefusal) {
-    let subject = "the “error” of an answer"
+    let subject = "an answer with an “error”"
     report.mistakes += ShapeCheck(ProtocolTable.error, subject).mistakes(of: refusal.json)
     let message = refusal.json["message"]?.text
     if message?.nonBlank == nil, refusal.json.members != nil { add(PluginMistake(.noErrorMessage)) }

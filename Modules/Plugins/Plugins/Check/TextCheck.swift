@@ -86,11 +86,10 @@ struct TextCheck {
     return PluginMistake(.controlCharacter, name, subject, String(found.value, radix: 16, uppercase: true))
   }
 
-  /// Reports a code that Unicode reserves as no character, such as U+FFFF.
-  private var noncharacter: PluginMistake? {
-    text.unicodeScalars.first { $0.properties.isNoncharacterCodePoint }.map {
-      PluginMistake(.noncharacter, name, subject, String($0.value, radix: 16, uppercase: true))
-    }
+  /// Reports a code point that is never a character, such as U+FFFF.
+  var noncharacter: PluginMistake? {
+    let found = text.unicodeScalars.first { $0.properties.isNoncharacterCodePoint }
+    return found.map { PluginMistake(.noncharacter, name, subject, String($0.value, radix: 16, uppercase: true)) }
   }
 
   /// Reports a line with a time in the form for computers.

@@ -123,7 +123,7 @@ struct WordsCheck {
       says.append(say)
       try await undo()
     }
-    report(says, without: names, in: tag, "The “say” of “\(action.name)”")
+    report(says, without: names, in: tag, "The “say” of “\(action.name)”", member: "say")
     guard hasRow else { return }
     var messages: [String] = []
     for language in ["en", tag] {
@@ -136,14 +136,19 @@ struct WordsCheck {
         return
       }
     }
-    report(messages, without: ["no such row"], in: tag, "The error of “\(action.name)” on an unknown row")
+    report(
+      messages, without: ["no such row"], in: tag, "The error of “\(action.name)” on an unknown row", member: "error")
   }
 
   /// Reports texts that are equal in both languages, ignoring the names of rows and the typed words.
-  private func report(_ texts: [String], without names: [String], in tag: String, _ subject: String) {
+  ///
+  /// Only the first action is reported, once for each `member`.
+  private func report(
+    _ texts: [String], without names: [String], in tag: String, _ subject: String, member: String
+  ) {
     let words = texts.map { text in names.reduce(text) { $0.replacing($1, with: "") }.filter(\.isLetter) }
     guard let first = words.first, first.count > 2, words.allSatisfy({ $0 == first }) else { return }
-    visit.add(doubt: PluginMistake(.oneLanguage, subject, texts[0], tag))
+    visit.add(doubt: PluginMistake(.oneLanguage, subject, texts[0], tag, member))
   }
 
   // MARK: - Rows

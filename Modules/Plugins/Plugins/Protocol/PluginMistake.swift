@@ -29,7 +29,8 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case missingPlace, emptyPlace, nothingShown, lostLetters, settingOfFirstPage, untranslated, dateOfAction, idOfState
     case slowPage, longCheck, unknownElement, translatedName, settingOfOtherList, newID, changeOfRefused, lateChange
     case undoOfTwo, badQuotesInLoad, otherItem, sameItem, emptyItems, missingLanguage, controlCharacter, isoTime
-    case mixedField, valueInField, slowAction, refusedOnPage2, noncharacter
+    case mixedField, valueInField, slowAction, refusedOnPage2, otherPagesAfterUndo, changeLostByProcess
+    case unstoredChange, similarPlace, rowsOfList, noncharacter
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)
