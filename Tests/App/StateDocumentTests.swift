@@ -114,7 +114,7 @@ struct StateDocumentTests {
     #expect(text(document).contains("b.example") && !text(document).contains("secret"))
   }
 
-  @Test func readPostsOfAnInvalidSourceAddressAreDropped() throws {
+  @Test func readMarksAreDroppedIfTheirSourceAddressIsInvalid() throws {
     let document = try read(
       file(#""read":[{"source":"https://a.example/","posts":["1"]},{"source":"nowhere","posts":["2","3"]}]"#))
     #expect(document.read == [PostKey(source: "https://a.example/", id: "1")])

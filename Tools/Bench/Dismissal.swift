@@ -3,7 +3,7 @@ import Viper
 
 /// Measures dismissing one of 10,000 messages.
 enum Dismissal {
-  /// The time to diff the lists divided by the standard library's; nil if either finds other changes.
+  /// The time to diff the lists divided by the standard library's; nil if either finds the wrong changes.
   static func ratio() -> Double? {
     let old = Array(0..<10_000)
     let new = old.filter { $0 != 5_000 }

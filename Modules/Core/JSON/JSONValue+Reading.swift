@@ -16,8 +16,8 @@ extension JSONValue {
   ///   - values: the names of the members to read as a whole.
   ///   - lists: the names of the members whose arrays are read element by element; values that are not arrays are
   ///     skipped.
-  ///   - nested: the name of a list within an element of a list; its elements are read one by one after the rest of the
-  ///     outer element.
+  ///   - nested: for a list in `lists`, the name of a list inside each of its elements; those inner elements are read
+  ///     one by one, after the rest of the outer element.
   ///   - take: receives the name, value and byte range of each part; only the first of several members with the same
   ///     name.
   /// - Throws: `JSONSyntaxError`, possibly after some parts were received.

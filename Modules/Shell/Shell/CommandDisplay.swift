@@ -72,7 +72,7 @@ extension CommandDisplay {
 }
 
 extension Answer {
-  /// Performs an output function, and returns an empty answer.
+  /// Calls `show`, and returns an empty answer.
   static func shown(_ show: @autoclosure () throws -> Void) rethrows -> Answer {
     try show()
     return .nothing

@@ -6,7 +6,7 @@ extension ReadlineConsole {
   private static let answerTimeout: Int32 = 100
   /// The maximum time to wait for all replies.
   private static let completeTimeout = Duration.seconds(1)
-  /// The time after the queries for which the program waits for replies before it exits.
+  /// On exit, the program waits for outstanding replies until this long after the queries were sent.
   private static let longestDelay = Duration.seconds(2)
   /// The maximum number of bytes to read: the replies, and input typed before they arrive.
   private static let maximumAnswer = 4_096

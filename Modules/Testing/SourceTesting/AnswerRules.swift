@@ -54,7 +54,7 @@ struct AnswerRules<Value: Equatable> {
     }
   }
 
-  /// Copies of the response, each with a changed member or a changed document, with the name of the change.
+  /// Copies of the response in which one member, or the whole JSON document, has a different value; `change` describes it.
   private var changes: [(change: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     let values: [(words: String, change: (JSONValue) -> JSONValue)] = [

@@ -78,7 +78,7 @@ struct MarkingRules {
       + (found.isEmpty ? [finding("articles by id", "are empty")] : [])
   }
 
-  /// Reports a mapping that loses other articles if one article lacks a member.
+  /// Reports a source that drops further articles because one article lacks a member.
   private func leftOut() async throws -> [Finding] {
     guard case .request(let make, let read) = source.articles(since: nil, after: nil).load else { return [] }
     let answer = try await client.send(try await make())

@@ -67,7 +67,7 @@ struct FeedPresenterTests {
     #expect(makeSUT(showing: [post("a")], by: interactor).fields.members.isEmpty)
   }
 
-  @Test func newPostsAreAnnouncedOnlyWhenTheListReportsNews() {
+  @Test func newPostsAreAnnouncedOnlyAfterTheNewsEventOfTheList() {
     let sut = makeSUT(
       showing: [
         post("a", details: details { $0.createdAt = now + 90 }),

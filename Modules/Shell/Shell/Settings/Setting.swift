@@ -45,7 +45,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// Whether any text is a valid value.
+  /// Whether every text is a valid value.
   package var isFree: Bool {
     switch self {
     case .program(let name): name.isFree

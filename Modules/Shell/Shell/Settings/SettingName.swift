@@ -11,7 +11,7 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
   /// The description of the setting's values.
   var summary: SettingText? { SettingText(rawValue: "\(rawValue)Summary") }
 
-  /// Whether any text is a valid value.
+  /// Whether every text is a valid value.
   var isFree: Bool { [.player, .notify].contains(self) }
 
   /// The possible values; for a period and for free text, examples.

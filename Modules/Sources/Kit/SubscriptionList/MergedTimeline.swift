@@ -129,8 +129,10 @@ extension MergedTimeline {
     return (pages.map { source, page in (source, page.map { posts.merged($0, of: source) }) }, others)
   }
 
-  /// Loads the next pages of the sources on which the next page of the timeline depends, and returns that page; loads
-  /// several pages of a source if a page contains nothing new.
+  /// Returns the next page of the timeline.
+  ///
+  /// First loads a page from each source that has no posts left to list, and further pages of a source whose page has
+  /// no new posts.
   private func nextPage() async throws -> Page<Post> {
     await take(pageLoads.takeEnded())
     defer {

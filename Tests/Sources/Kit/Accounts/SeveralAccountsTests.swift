@@ -52,7 +52,7 @@ struct SeveralAccountsTests {
     #expect(try used(nil) == "bob")
   }
 
-  @Test func accountsOnOtherServersAreNotAffected() throws {
+  @Test func loginsAndDefaultAccountsAreSeparateForEachServer() throws {
     _ = try file.save(login("ann"))
     _ = try file.save(TokenFileTests.login("https://b.example", of: "bob"))
     #expect(try file.logins(on: server()).map(\.account) == ["ann"])

@@ -135,7 +135,7 @@ struct CompressionTests {
   }
 
   @Test(arguments: ["gzip", "x-gzip", "deflate"])
-  func theContentEncodingOfAFileIsDecodedOnlyOnce(encoding: String) throws {
+  func onlyTheContentEncodingOfACompressedFileIsDecoded(encoding: String) throws {
     let unpacker = BodyUnpacker(encodings: [encoding], byContent: false)
     let inner = Form.gzip.pack(Self.text)
     var unpacked: [UInt8] = []

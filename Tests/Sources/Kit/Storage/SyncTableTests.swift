@@ -157,7 +157,7 @@ struct SyncTableTests {
     #expect(try await begin(sut).map(\.post) == [key(6)], "a filter has marked it as read")
   }
 
-  @Test func markingAPostAlsoMarksAndSendsItsDuplicateInAnAccount() async throws {
+  @Test func markingAPostQueuesTheSameMarkForItsDuplicateInAnAccount() async throws {
     let sut = try await makeSUT()
     _ = try await sut.save([feed: [post("8", account: "ann", link: 7)]], at: date(1))
     try await sut.save([post("8", link: 7)], of: "own")
