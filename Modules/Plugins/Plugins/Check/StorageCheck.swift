@@ -122,9 +122,14 @@ struct StorageCheck {
     try await visit.load(list.list, "\(list.route), by several processes", by: process)["rows"]?.values ?? []
   }
 
-  /// Performs the action; returns its undo, or nil if it has none.
+  /// Performs the action; returns its undo, or nil if it has none or the program fails or refuses.
   private func perform(on row: String, by process: PluginProcess) async throws -> PluginQuestion? {
-    let answer = try await process.ask(place.question(action, on: row, words, visit.setting))
+    let answer: JSONValue
+    do {
+      answer = try await process.ask(place.question(action, on: row, words, visit.setting))
+    } catch is PluginError {
+      return nil
+    }
     return answer["undo"].flatMap(PluginActAnswer.Undo.init).map {
       place.question($0.action, on: $0.row, $0.words, visit.setting)
     }
