@@ -4,14 +4,16 @@ struct UniqueMembers {
 
   private(set) var all: [JSONValue.Member] = []
   private var names: Set<String> = []
+  /// The number of members for which to allocate memory with the first one.
+  private let expected: Int
 
-  /// Creates a collection with room for `count` members.
   init(expecting count: Int = 0) {
-    all.reserveCapacity(count)
+    expected = count
   }
 
   mutating func add(_ member: JSONValue.Member) {
     guard !isKnown(member.name) else { return }
+    if all.isEmpty { all.reserveCapacity(expected) }
     all.append(member)
     if all.count == Self.few { names = Set(all.map(\.name)) }
     if all.count > Self.few { names.insert(member.name) }

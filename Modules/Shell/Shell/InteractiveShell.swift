@@ -204,7 +204,8 @@ extension InteractiveShell {
       guard let top = core.stack.top else { return }
       screen.show(.again, of: top)
     // A key that scrolls stays in the post; Enter goes on to the next one.
-    case .more where !screen.hasMoreText && core.stack.top?.view.isPageAtEnd == true: break
+    case .more where !screen.hasMoreText && core.stack.top?.view.isPageAtEnd == true && core.stack.top?.failure == nil:
+      break
     // A key must not end the program.
     case .back where core.stack.scenes.count == 1: break
     // In a list: the next unread row, there or elsewhere; in a post: the next unread post or, if there is none, the

@@ -19,8 +19,13 @@ struct MessageCheck {
     for action in visit.description.actions where !action.isOfList {
       let words = TrialWords(of: action).all[0]
       do {
-        _ = try await visit.process.ask(.act(action.name, on: Self.noRow, words: words, in: list, visit.setting))
+        let answer = try await visit.process.ask(
+          .act(action.name, on: Self.noRow, words: words, in: list, visit.setting))
         visit.add(PluginMistake(.actsOnNothing, action.name))
+        // What the action has stored for that row must not stay.
+        if let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) {
+          _ = try await visit.process.ask(.act(undo.action, on: undo.row, words: undo.words, in: list, visit.setting))
+        }
       } catch PluginError.answered {
         // An error is the correct answer.
       } catch let error as PluginError {

@@ -213,7 +213,7 @@ final class PluginVisit {
       if Set(first).isDisjoint(with: second) {
         report.mistakes.append(PluginMistake(.newIDs, name))
       } else if let other = ShownRows.newID(rows, again) {
-        report.mistakes.append(PluginMistake(.newID, name, other.before, other.after))
+        report.doubts.append(PluginMistake(.newID, name, other.before, other.after))
       }
       if first != second, first.sorted() == second.sorted() { report.mistakes.append(PluginMistake(.otherOrder, name)) }
     }

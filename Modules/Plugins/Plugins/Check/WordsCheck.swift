@@ -10,6 +10,8 @@ struct WordsCheck {
   private let place: ActionPlace
   /// The actions that undo the changes made so far.
   private var undos: [PluginActAnswer.Undo] = []
+  /// Whether every answer so far could be undone.
+  private var isUndoable = true
 
   /// `words` are those with which the action succeeded.
   init(_ visit: PluginVisit, _ action: PluginDescription.Action, accepted words: [String], at place: ActionPlace) {
@@ -169,7 +171,7 @@ struct WordsCheck {
   /// Reports an undo of the second of two changes, of one row or of two rows, that does not restore the rows as they
   /// were after the first change.
   private mutating func undoneOnce(after first: String, _ second: String) async throws {
-    guard let list = place.list, !visit.report.mistakes.contains(where: { $0.rule == "undo" }),
+    guard isUndoable, let list = place.list, !visit.report.mistakes.contains(where: { $0.rule == "undo" }),
       try await perform(on: first, words) != nil, undos.count == 1
     else { return try await undo() }
     let rows = ListRows(visit: visit, list: list)
@@ -188,7 +190,8 @@ struct WordsCheck {
 
   /// Reports an action that is refused on a row of the second page; tries only actions that can be undone.
   private mutating func onSecondPage(after row: String) async throws {
-    guard visit.description.isPaged, let list = place.list, try await perform(on: row, words) != nil, !undos.isEmpty
+    guard isUndoable, visit.description.isPaged, let list = place.list, try await perform(on: row, words) != nil,
+      !undos.isEmpty
     else { return try await undo() }
     try await undo()
     guard let cursor = try await page(of: list)?["cursor"]?.cursor?.nonBlank,
@@ -270,7 +273,11 @@ struct WordsCheck {
   }
 
   private mutating func remember(_ answer: JSONValue) {
-    if let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) { undos.append(undo) }
+    if let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) {
+      undos.append(undo)
+    } else {
+      isUndoable = false
+    }
   }
 
   /// Undoes the changes in reverse order.

@@ -34,7 +34,9 @@ struct WholePostTests {
     (.medium, .drawn, false),
     (.large, .missing, false), (.grid, .missing, false), (.line, .none, false),
   ])
-  func aPostWithAPictureCountsAsShownInFullOnlyIfThePictureIsDrawn(layout: RowLayout, picture: RowLook.Picture, isWhole: Bool) {
+  func aPostWithAPictureCountsAsShownInFullOnlyIfThePictureIsDrawn(
+    layout: RowLayout, picture: RowLook.Picture, isWhole: Bool
+  ) {
     let look = RowLook(layout, width: 40, picture: picture)
     #expect(cell(title: nil, text: "text", images: 1).isWhole(in: look) == isWhole)
     #expect(cell(title: "Caption", text: nil, images: 1).isWhole(in: look) == isWhole)
