@@ -13,13 +13,19 @@ struct CursorRules {
   func findings(for cursor: String) async -> [Finding] {
     let special = "\(cursor)&cut=off#unescaped"
     // A cursor that is an address or a whole query is not one value of a query.
-    guard let url = await address(after: cursor),
-      let name = items(of: url).first(where: { $0.value == cursor })?.name
-    else { return [] }
-    if let other = await address(after: special),
+    guard let url = await address(after: cursor), items(of: url).contains(where: { $0.value == cursor }) else {
+      return []
+    }
+    let other = await address(after: special)
+    if let other,
       other.fragment()?.hasPrefix("unescaped") == true || items(of: other).contains(where: { $0.name == "cut" })
     {
       return [Finding(.unescapedCursor, special, other)]
+    }
+    // Other parameters, such as a limit, may have the value of the cursor, too.
+    let constant = other.map { items(of: $0).filter { $0.value == cursor }.map(\.name) } ?? []
+    guard let name = items(of: url).first(where: { $0.value == cursor && !constant.contains($0.name) })?.name else {
+      return []
     }
     for sample in [cursor, "\(cursor)+ %é"] {
       guard let url = await address(after: sample), let value = received(name, in: url), value != sample,

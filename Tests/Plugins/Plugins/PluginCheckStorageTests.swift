@@ -126,14 +126,14 @@ struct PluginCheckStorageTests {
   private static func rows(number: String) throws -> ScriptedProgram {
     try ScriptedProgram(
       description:
-        #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"},"actions":[{"name":"drop","summary":{"en":"drop it"}},{"name":"add","summary":{"en":"add one"},"list":true}]}"#,
+        #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"},"actions":[{"name":"drop","summary":{"en":"drop it"}},{"name":"sow","summary":{"en":"sow one"},"list":true}]}"#,
       answering: #"""
         *'no such row'*) say '"error":{"kind":"badArgument","message":"No."}';;
         *'"undrop"'*) mv "$here/gone/$row" "$here/rows"; say '"say":"Back.","reload":true';;
         *'"unadd"'*) rm -f "$here/rows/$row"; say '"say":"Gone.","reload":true';;
         *'"drop"'*) mv "$here/rows/$row" "$here/gone"
           say "\"say\":\"Dropped.\",\"reload\":true,\"undo\":{\"action\":\"undrop\",\"row\":\"$row\"}";;
-        *'"add"'*) new=r$((\#(number) + 10)); echo New >"$here/rows/$new"
+        *'"sow"'*) new=r$((\#(number) + 10)); echo New >"$here/rows/$new"
           say "\"say\":\"Added.\",\"reload\":true,\"undo\":{\"action\":\"unadd\",\"row\":\"$new\"}";;
         *'"load"'*) rows= count=0 after=$(printf '%s' "$line" | sed -n 's/.*"cursor":"\([^"]*\)".*/\1/p')
           limit=$(printf '%s' "$line" | sed -n 's/.*"limit":\([0-9]*\).*/\1/p') more=
