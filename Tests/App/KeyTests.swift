@@ -148,6 +148,21 @@ struct KeyTests {
     #expect(app.console.prompt == plain)
   }
 
+  @Test(arguments: [KeyFunction.more, .pageUp])
+  func aKeyThatPagesClearsTheSelectionAndTheNextOneIsOnTheScreen(function: KeyFunction) async throws {
+    let app = try await appWithHeadlines(60)
+    let plain = app.console.prompt
+    if function == .pageUp { app.types("") }
+    app.console.onEvent(.function(.rowBelow))
+    #expect(app.console.prompt != plain)
+    app.console.onEvent(.function(function))
+    await app.idles()
+    #expect(app.console.prompt == plain)
+    let first = try #require(app.stack.top?.numbersOfScreenful.first)
+    app.console.onEvent(.function(.rowBelow))
+    #expect(app.console.prompt.contains("feed \(first)"), "\(app.console.prompt)")
+  }
+
   @Test func aRefreshThatRemovesTheSelectedRowClearsTheSelection() async throws {
     let app = try await appWithFeed()
     let plain = app.console.prompt
