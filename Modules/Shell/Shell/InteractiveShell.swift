@@ -191,6 +191,8 @@ extension InteractiveShell {
       // In a list of sources, marks only the selected source; in a list of posts, all posts.
       if function == .seenAll, core.stack.top?.rows.hasPosts == false { return lines.run("seen \(number)") }
     }
+    // Enter would open a row that has left the screen.
+    if function == .more || function == .pageUp { selection.end() }
     switch function {
     case .rowAbove: select(.previous)
     case .rowBelow: select(.next)

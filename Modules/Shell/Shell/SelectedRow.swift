@@ -13,13 +13,15 @@ final class SelectedRow {
     return scene.rows.row(numbered: last.number) != nil ? last.number : nil
   }
 
-  /// Selects the neighbour of the last selected row or, without an earlier selection, a row of the screenful.
+  /// Selects the neighbour of the last selected row or, if no row is selected and that row is not on the screen, a row
+  /// of the screenful.
   ///
   /// Returns true if the newly selected row is below the screenful.
   func move(_ side: Neighbour, in list: any Scene) -> Bool {
     let (rows, shown) = (list.listedNumbers, list.numbersOfScreenful.compactMap(list.listedNumbers.firstIndex(of:)))
     guard !rows.isEmpty else { return false }
-    let start = scene === list ? last.flatMap { rows.firstIndex(of: $0.number) } : nil
+    let known = scene === list ? last.flatMap { rows.firstIndex(of: $0.number) } : nil
+    let start = known.flatMap { last?.isSelected == true || shown.contains($0) ? $0 : nil }
     let next = start.map { side == .next ? min($0 + 1, rows.count - 1) : max($0 - 1, 0) }
     let index = next ?? (side == .next ? shown.first : shown.last) ?? 0
     (scene, last) = (list, (rows[index], true))
