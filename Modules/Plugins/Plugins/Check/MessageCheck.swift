@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// Checks how a program responds to unusual messages.
 struct MessageCheck {
