@@ -2,7 +2,7 @@
 public struct RunningTask: Sendable {
   /// The name of the work, one word, as shown by the command `tree`.
   public let name: String
-  /// A task that ends when the work ends, even if the work is cancelled.
+  /// A task that ends when the work ends, whether the work completes or is cancelled.
   public let end: Task<Void, Never>
   /// Emits for each result of the work, and at its end; nil if the work has no intermediate results.
   let answers: (@Sendable () -> AsyncStream<Void>)?

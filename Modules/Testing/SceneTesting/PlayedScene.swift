@@ -10,7 +10,7 @@ import Viper
 /// The current time in all played scenes, so that their outputs are comparable.
 private let now = Date()
 
-/// A memory that stores nothing, and counts the values.
+/// The memory of a scene that rejects each value to store, and counts the rejected values.
 @MainActor private final class RefusingMemory: SceneMemoryStorage {
   private(set) var count = 0
 

@@ -14,7 +14,7 @@ final class PlayedSettings: Sendable {
     for (name, value) in chosen { choose(value, for: name) }
   }
 
-  /// The values for the services of a scene.
+  /// The settings for the services of a scene, which record each setting that the scene reads.
   var values: SceneSettings {
     SceneSettings { [state] setting in
       state.update { state in

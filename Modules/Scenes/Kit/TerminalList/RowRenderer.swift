@@ -163,8 +163,9 @@ extension RowRenderer {
     hasLooks && row.contents == .title ? nil : row.pictureAddress
   }
 
-  /// Whether an empty line precedes the row at `position`: true if the row at `before` is dense, and the row is not, or
-  /// begins a section.
+  /// Whether an empty line separates the row at `position` from the row at `before`.
+  ///
+  /// True if the row at `before` is dense, and the row at `position` either is not dense or begins a section.
   private func isApart(at position: Int, after before: Int?, width: Int) -> Bool {
     guard let (row, header) = presenter.model.entry(at: position),
       let (before, _) = before.flatMap(presenter.model.entry), layout(of: before, width: width).isDense

@@ -13,7 +13,8 @@ public nonisolated struct ListEdit: Sendable {
   /// The failure that stopped the change before all sources were changed; nil if there was no failure.
   public let failure: LoadFailure?
 
-  /// Creates the result of a change; by default, of a complete change of the user's own list.
+  /// Creates the result of a change; the defaults describe a change that reached all sources and no account on a
+  /// server.
   public init(
     back: (@Sendable () async throws -> Void)?, leavesRest: Bool = false, isOnServer: Bool = false,
     waiting: LoadFailure? = nil, failure: LoadFailure? = nil

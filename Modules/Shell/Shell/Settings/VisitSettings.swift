@@ -89,7 +89,7 @@ package final class VisitSettings {
 extension VisitSettings {
   /// Returns the current appearance; without a `width`, uses the width of the terminal.
   ///
-  /// If `isAnimated` is false, there are no spinner and no links, and text is not reordered by direction.
+  /// If `isAnimated` is false, the output has no spinner, no links and no bidirectional isolates.
   package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
     Appearance(
       width: width, colors: colors, theme: theme,

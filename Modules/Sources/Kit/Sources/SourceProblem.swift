@@ -52,7 +52,8 @@ extension LoadFailure {
   /// Creates the failure for a link to a page of a blog that is not a post.
   package static func notAPost(host: String) -> LoadFailure { LoadFailure(SourceProblem.notAPost, host: host) }
 
-  /// Creates the failure for a page of a known server that is not a timeline; `instead` is the address of a timeline.
+  /// Creates the failure for a page that is on a known server but is not a timeline; `instead` is the address of a
+  /// timeline to suggest.
   package static func found(_ page: ServerPage, instead: String) -> LoadFailure {
     LoadFailure(page, ["address": instead])
   }

@@ -96,7 +96,7 @@ struct RememberedNetworkTests {
     #expect(await sut.network(of: "x") == .unknown, "its source may be in a private network")
   }
 
-  @Test func aLinkInAnArticleOfAPublicAccountIsPublic() async {
+  @Test func anAddressLinkedFromAnAccountOnAPublicNetworkIsPublic() async {
     let sut = opener().networks
     let account = "reader:http://b.example/api"
     sut.add("x", linkedBy: account + "#feed/1")

@@ -105,7 +105,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.set(.seen, keys("1"), at: date(3)).duplicates == keys("x", of: "c"))
   }
 
-  @Test func duplicatesOfInactiveAccountsAreNotMarked() async throws {
+  @Test func markingAPostDoesNotMarkItsDuplicatesInInactiveAccounts() async throws {
     let logins = Logins()
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1", link: 7), post("2", link: 8)])

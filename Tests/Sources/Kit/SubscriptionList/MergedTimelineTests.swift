@@ -169,7 +169,7 @@ struct MergedTimelineTests {
     #expect(page.items.map(\.details.link) == links)
   }
 
-  @Test func recentlyLoadedSourcesAreRequestedForUnreadPostsOnlyOnRefresh() async throws {
+  @Test func theUnreadTimelineRequestsRecentlyLoadedSourcesOnlyOnRefresh() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let store = TestStores()
     let sources = makeSources(client, store, Self.two)

@@ -49,7 +49,7 @@ package enum Blanks {
 
   /// Splits bytes at white space, and passes the parts, which may be empty, to `take`.
   ///
-  /// Words with single spaces between them are one part, until it is long.
+  /// A single space between two words does not split until the part has `longPart` bytes.
   static func separate(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     var (start, position) = (0, 0)
     while position < bytes.count {

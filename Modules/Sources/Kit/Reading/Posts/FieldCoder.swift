@@ -15,10 +15,10 @@ protocol FieldCoder {
   mutating func text(_ value: String?) throws(Failure) -> String
   mutating func date(_ value: Date?) throws(Failure) -> Date
   mutating func richText(_ value: RichText?) throws(Failure) -> RichText
-  /// Codes a case of an enumeration as its raw value, or `usual` in place of nil; a reader throws if the raw value is
+  /// Reads or writes a case of an enumeration as its raw value, or `usual` in place of nil; a reader throws if the raw value is
   /// unknown.
   mutating func word<Word: RawRepresentable<String>>(_ value: Word?, or usual: Word) throws(Failure) -> Word
-  /// Codes the number of values that follow; a reader throws if fewer bytes than that are left.
+  /// Reads or writes the number of values that follow; a reader throws if fewer bytes than that are left.
   mutating func count(_ value: Int) throws(Failure) -> Int
   /// Makes a reader throw if the two counts differ.
   func compare(_ count: Int, _ other: Int) throws(Failure)

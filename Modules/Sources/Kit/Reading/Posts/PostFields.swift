@@ -1,12 +1,12 @@
 import Posts
 
-/// Codes the fields of stored posts.
+/// Reads or writes the fields of stored posts.
 extension FieldCoder {
   mutating func author(_ author: Author?) throws(Failure) -> Author {
     Author(name: try text(author?.name), handle: try text(optional: author?.handle))
   }
 
-  /// Codes a picture or recording without its duration and file size, which `extents` codes.
+  /// Reads or writes a picture or recording without its duration and file size, which `extents` codes.
   mutating func image(_ image: ImageRef?) throws(Failure) -> ImageRef {
     let (address, preview) = (try text(image?.address), try text(optional: image?.previewAddress))
     let description = try text(optional: image?.description)
@@ -21,7 +21,7 @@ extension FieldCoder {
     try list(images) { coder, value throws(Failure) in try coder.image(value) }
   }
 
-  /// Codes the duration and the file size of each picture or recording.
+  /// Reads or writes the duration and the file size of each picture or recording.
   @discardableResult
   mutating func extents(of images: [ImageRef]) throws(Failure) -> [ImageRef] {
     let extents = try list(images) { coder, image throws(Failure) in
@@ -46,7 +46,7 @@ extension FieldCoder {
     }.compactMap(\.self)
   }
 
-  /// Codes a notice; a reader returns nil for a kind of event from a later version.
+  /// Reads or writes a notice; a reader returns nil for a kind of event from a later version.
   @discardableResult
   mutating func notice(_ notice: Post.Notice?) throws(Failure) -> Post.Notice? {
     let kind = try text(notice?.kind.rawValue)
@@ -81,7 +81,7 @@ extension FieldCoder {
     return details
   }
 
-  /// Codes the facts in the first version of the encoding.
+  /// Reads or writes the facts in the first version of the encoding.
   @discardableResult
   mutating func facts(_ value: Post.Facts?) throws(Failure) -> Post.Facts {
     var facts = Post.Facts()
@@ -126,7 +126,7 @@ extension FieldCoder {
       warning: try text(optional: quote?.warning), link: try text(optional: quote?.link))
   }
 
-  /// Codes the facts that the first version of the encoding did not have, including facts of the poll, the card and the
+  /// Reads or writes the facts that the first version of the encoding did not have, including facts of the poll, the card and the
   /// quote.
   mutating func more(of facts: inout Post.Facts) throws(Failure) {
     facts.isPinned = try flag(facts.isPinned)
@@ -186,7 +186,7 @@ extension FieldCoder {
     facts.isAuthor = try flag(facts.isAuthor)
   }
 
-  /// Codes the facts of a poll that the first version of the encoding did not have.
+  /// Reads or writes the facts of a poll that the first version of the encoding did not have.
   private mutating func more(of poll: Post.Poll?) throws(Failure) -> MorePollFacts {
     MorePollFacts(
       isClosed: try flag(poll?.isClosed), voterCount: try number(optional: poll?.voterCount),

@@ -28,7 +28,7 @@ public actor PostRepository {
   package nonisolated let externalChanges: ExternalChanges
   /// The rules for how long posts are stored; nil if they have not been set, so that no post is deleted.
   private let rules = Mutex<Rules?>(nil)
-  /// Whether the rules have not been applied yet in this session.
+  /// Whether expired posts have yet to be removed in this session.
   private let isExpiryDue = Mutex(true)
   /// Reads the image at an address from the image cache; nil if there is no image cache.
   let images = Mutex<(@Sendable (_ address: String) async -> Data?)?>(nil)
