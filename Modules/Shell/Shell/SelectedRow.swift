@@ -28,6 +28,9 @@ final class SelectedRow {
     return side == .next && index > shown.last ?? index
   }
 
+  /// Ends the selection; the next selection starts on the screen.
+  func forget() { last = nil }
+
   /// Ends the selection; the next selection starts at the same row.
   func end() { last?.isSelected = false }
 }
