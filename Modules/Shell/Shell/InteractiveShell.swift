@@ -191,7 +191,6 @@ extension InteractiveShell {
       // In a list of sources, marks only the selected source; in a list of posts, all posts.
       if function == .seenAll, core.stack.top?.rows.hasPosts == false { return lines.run("seen \(number)") }
     }
-    // Enter would open a row that has left the screen.
     if function == .more || function == .pageUp { selection.forget() }
     switch function {
     case .rowAbove: select(.previous)
@@ -206,7 +205,8 @@ extension InteractiveShell {
       guard let top = core.stack.top else { return }
       screen.show(.again, of: top)
     // A key that scrolls stays in the post; Enter goes on to the next one.
-    case .more where !screen.hasMoreText && core.stack.top.map { $0.view.isPageAtEnd && $0.failure == nil } == true: break
+    case .more where !screen.hasMoreText && core.stack.top?.view.isPageAtEnd == true && core.stack.top?.failure == nil:
+      break
     // A key must not end the program.
     case .back where core.stack.scenes.count == 1: break
     // In a list: the next unread row, there or elsewhere; in a post: the next unread post or, if there is none, the

@@ -28,7 +28,8 @@ final class SelectedRow {
     return side == .next && index > shown.last ?? index
   }
 
-  /// Ends the selection; the next selection starts on the screen.
+  /// Ends the selection after paging, so that Enter does not open a row that has left the screen; the next selection
+  /// starts on the screen.
   func forget() { last = nil }
 
   /// Ends the selection; the next selection starts at the same row.
