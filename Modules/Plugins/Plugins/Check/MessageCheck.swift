@@ -23,7 +23,7 @@ struct MessageCheck {
         let answer = try await visit.process.ask(
           .act(action.name, on: Self.noRow, words: words, in: list, visit.setting))
         visit.add(PluginMistake(.actsOnNothing, action.name))
-        // What the action has stored for that row must not stay.
+        // A change for that row must not stay in the stored data.
         if let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) {
           _ = try await visit.process.ask(.act(undo.action, on: undo.row, words: undo.words, in: list, visit.setting))
         }

@@ -43,7 +43,7 @@ struct PluginPlay {
     await visit.end()
   }
 
-  /// A list that can be loaded without another one; nil if there is none.
+  /// A list that can be loaded first, without the rows of any other list; nil if every list needs them.
   private var anyList: PluginList? {
     if description.isSource { return .timeline(place: place) }
     return description.routes.first { RoutePattern($0).parameters.isEmpty }.map { .scene(route: $0, parameters: [:]) }

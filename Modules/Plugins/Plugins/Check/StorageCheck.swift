@@ -102,7 +102,7 @@ struct StorageCheck {
     do {
       _ = try await first.ask(undo)
     } catch is PluginError {
-      // Where nothing can be stored, the undo may fail, too.
+      // The undo may fail, too, if nothing can be stored.
     }
     return after.row(row) != before.row(row)
   }

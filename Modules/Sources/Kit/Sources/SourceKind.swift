@@ -123,7 +123,7 @@ public struct SourceServices: Sendable {
     self.language = language
   }
 
-  /// Sends a request, for sources that need one document to request another one.
+  /// Sends a request whose response a source needs before it can request a document.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func load(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -130,8 +130,8 @@ struct IdentityTable {
     return found
   }
 
-  /// The row numbers of the posts with the given hash; empty if so many posts have the hash that it does not identify a
-  /// post.
+  /// The row numbers of the posts with the given hash; empty if more than `maximumSharers` posts have the hash, which
+  /// then identifies none of them.
   static func numbers(with hash: Int64, in database: Database) throws -> [Int64] {
     let limit = SharedPostTable.maximumSharers
     let statement = try database.cachedStatement(

@@ -29,7 +29,7 @@ struct RefreshRound {
     }
   }
 
-  /// Removes and returns the next load; nil if none can start before another one ends.
+  /// Removes and returns the next load; nil if no load can start until a running load ends.
   mutating func next() -> Load? {
     while let server = ready.popFirst() ?? silent.popFirst() {
       if let subscription = waiting[server]?.popFirst() { return Load(subscription: subscription, server: server) }

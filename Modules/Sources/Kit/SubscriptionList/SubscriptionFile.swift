@@ -158,7 +158,7 @@ extension SubscriptionFile {
     }
   }
 
-  /// Moves the line of a subscription to the position of another one; returns false if one of them is not listed.
+  /// Moves the line of a subscription to the line of the subscription `position`; returns false if either is not listed.
   mutating func move(_ id: Subscription.ID, to position: Subscription.ID) -> Bool {
     guard let from = index(of: id), let to = index(of: position) else { return false }
     lines.insert(lines.remove(at: from), at: to)

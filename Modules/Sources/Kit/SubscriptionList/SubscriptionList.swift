@@ -210,7 +210,7 @@ extension SubscriptionList {
     return (renamed, change)
   }
 
-  /// Moves a subscription to the position of another one.
+  /// Moves a subscription to the place of the subscription `position`.
   public func move(_ id: Subscription.ID, to position: Subscription.ID) throws -> SubscriptionChange {
     try undoable { file in
       let all = file.subscriptions
